@@ -116,7 +116,7 @@ describe('a restore', () => {
     kept.close();
   });
 
-  it('is refused while the server uses the folder', async () => {
+  it('is refused while the server uses the folder', { tags: ['full'] }, async () => {
     await make();
     await rename('Written since');
     const lock = acquireDataLock(folder.path, 'serve')!;
@@ -127,7 +127,7 @@ describe('a restore', () => {
     expect(await name()).toBe('Written since');
   });
 
-  it('fills a new, empty folder', async () => {
+  it('fills a new, empty folder', { tags: ['full'] }, async () => {
     await make();
     const empty = path.join(folder.path, 'new');
     const { code, stdout } = await runCommand('restore', [file()], empty);
@@ -182,7 +182,7 @@ describe('an invalid backup changes nothing', () => {
     await expectRefused('isn’t a backup, or is damaged');
   });
 
-  it('when it is a foreign archive, or of another format', async () => {
+  it('when it is a foreign archive, or of another format', { tags: ['full'] }, async () => {
     await pack({ 'bonjour.sqlite': database() });
     await expectRefused('isn’t a backup this version can read');
     await pack({ 'manifest.json': manifest.replace('1', '2'), 'bonjour.sqlite': database() });

@@ -71,7 +71,7 @@ describe('a data folder with problems', () => {
     await expectProblems('blog_redirects, row 1: it refers to a missing row in blog_posts');
   });
 
-  it('when a job was abandoned, keeps failing, or waits for a server', async () => {
+  it('when a job was abandoned, keeps failing, or waits for a server', { tags: ['full'] }, async () => {
     const job = (kind: string, attempts: number, failed: string) =>
       `insert into jobs (kind, payload, run_at, created_at, attempts, last_error, failed_at)
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
@@ -83,7 +83,7 @@ describe('a data folder with problems', () => {
     );
   });
 
-  it('when an uploaded file isn’t used, unless it is new, or a row lacks its file', async () => {
+  it('when an uploaded file isn’t used, unless it is new, or a row lacks its file', { tags: ['full'] }, async () => {
     const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
     const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
     for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
@@ -125,7 +125,7 @@ describe('a data folder with problems', () => {
 });
 
 describe('a folder without a database', () => {
-  it('is reported, and stays without one', async () => {
+  it('is reported, and stays without one', { tags: ['full'] }, async () => {
     const empty = path.join(folder.path, 'empty');
     const { code, stderr } = await runCommand('check', [], empty);
     expect(code).toBe(1);

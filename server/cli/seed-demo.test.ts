@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '#data/seeds/demo/member.ts';
 import { useDataFolder } from '../../tests/support/data-folder.ts';
+import { amount } from '../../tests/support/depth.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
 import { createPasswords } from '../platform/passwords.ts';
 
@@ -22,12 +23,13 @@ const members = () => folder.database((db) => db.selectFrom('users').select(['le
 
 describe('npm run seed:demo', () => {
   it('writes a community with counts, points and levels that match its rows', async () => {
-    const seeded = await seedDemo('--members', '40', '--posts', '1200', '--seed', '7', '--words-only');
+    const posts = amount(300, 1200);
+    const seeded = await seedDemo('--members', '40', '--posts', String(posts), '--seed', '7', '--words-only');
     expect(seeded).toMatchObject({ code: 0, stderr: '' });
-    expect(seeded.stdout).toContain('40 members and 1,200 posts');
+    expect(seeded.stdout).toContain(`40 members and ${posts.toLocaleString('en-GB')} posts`);
     const { comments, likes, ...rest } = await counts();
-    expect(rest).toEqual({ members: 40, posts: 1200 });
-    expect(Math.min(comments, likes)).toBeGreaterThan(1200);
+    expect(rest).toEqual({ members: 40, posts });
+    expect(Math.min(comments, likes)).toBeGreaterThan(posts);
     expect(new Set((await members()).map(({ level }) => level)).size).toBeGreaterThan(1);
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });

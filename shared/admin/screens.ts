@@ -1,39 +1,39 @@
 import type { AdminOverview } from '../contracts/overview.ts';
 import { SETUP } from '../rules/first-administrator.ts';
 
-/** The groups of the navigation, in its order. A group without a section is not shown. */
+/** The groups of the navigation, in order. Empty groups are hidden. */
 export const consoleGroups = ['Overview', 'Visitors', 'Website', 'The Circle', 'Records'] as const;
 
 /** An entry of the navigation. */
 interface Section {
   readonly label: string;
   readonly group: (typeof consoleGroups)[number];
-  /** The key that leads here after `g`; each section has one of its own. */
+  /** The key that opens it after `g`, different for each section. */
   readonly key: string;
-  /** The count of the overview that is shown beside the label. */
+  /** The count of the overview that is shown as its badge. */
   readonly waits?: keyof AdminOverview;
-  /** Has a button in a phone's bar, which holds four; the others are behind "More". */
+  /** Whether it has a button in the phone bar, which holds four. The others are behind "More". */
   readonly isInBar?: boolean;
 }
 
 interface Screen {
-  /** The page of the website: `chats` is `web/features/console/chats.page.tsx`. */
+  /** The page module on the website: `chats` is `web/features/console/chats.page.tsx`. */
   readonly page: string;
-  /** The address, on the website and in the desktop app; it may have parameters: `/admin/blog/:id`. */
+  /** The path, on the website and in the desktop app. It may have parameters: `/admin/blog/:id`. */
   readonly path: string;
-  /** Its place in the navigation, or the page of the screen that it was opened from, whose place is the current one then. */
+  /** Its navigation entry, or the page of the screen it was opened from, for the current entry. */
   readonly section: Section | string;
   /**
-   * What the address asks for when an editor is open: with `post`, /blog/admin?post=12 is one. An editor has all the width:
-   * the navigation shows icons alone, and a phone's bar is away.
+   * The query parameter that opens an editor: with `post`, /blog/admin?post=12 is one. Editors have the full width: the
+   * navigation shows only icons, and the phone bar is hidden.
    */
   readonly editor?: string;
 }
 
 /**
- * Every screen of the console, in the order of its navigation; the first is where the console begins. The website's
- * routes, the navigation, the shortcuts and the desktop app read this list. Plain data only: the Circle loads it with
- * the routes; icons stand in `frame/sections.ts`.
+ * Every screen of the console, in navigation order; the first is the start page. The website's routes, the navigation,
+ * the shortcuts and the desktop app use this list. Plain data only, because the Circle loads it with the routes. Icons
+ * are in `frame/sections.ts`.
  */
 export const consoleScreens = [
   {
@@ -41,7 +41,7 @@ export const consoleScreens = [
     path: '/admin',
     section: { label: 'Today', group: 'Overview', key: 't', isInBar: true },
   },
-  // Where the first administrator gives their own name, address and password.
+  // Where the first administrator enters their own name, address and password.
   { page: 'setup', path: SETUP, section: 'today' },
   { page: 'analytics', path: '/admin/analytics', section: { label: 'Analytics', group: 'Overview', key: 'a' } },
   {
@@ -91,7 +91,7 @@ export const consoleScreens = [
 export type ConsolePage = (typeof consoleScreens)[number]['page'];
 type SectionScreen = Extract<(typeof consoleScreens)[number], { readonly section: object }>;
 export type SectionPage = SectionScreen['page'];
-/** A screen with a place in the navigation. */
+/** A screen with a navigation entry. */
 export interface ConsoleSection extends Section {
   readonly page: SectionPage;
   readonly path: string;
@@ -99,7 +99,7 @@ export interface ConsoleSection extends Section {
 
 const screens: readonly (Screen & { readonly page: ConsolePage })[] = consoleScreens;
 
-/** The navigation, in its order. */
+/** The navigation entries, in order. */
 export const consoleSections: readonly ConsoleSection[] = screens.flatMap(({ page, path, section }) =>
   typeof section === 'string' ? [] : [{ ...section, page: page as SectionPage, path }],
 );
@@ -107,20 +107,20 @@ export const consoleSections: readonly ConsoleSection[] = screens.flatMap(({ pag
 /** The console's first screen. */
 export const consoleHome = consoleScreens[0].path;
 
-/** Whether a path matches an address with parameters. */
+/** Whether a path matches a path with parameters. */
 function fits(pattern: string, pathname: string): boolean {
   const parts = pattern.split('/');
   const given = pathname.split('/');
   return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
-/** A part of the address that the browser shows: `search` begins with `?`, or is empty. */
+/** A part of the current URL: `search` begins with `?`, or is empty. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** The screen at an address, and its section; undefined outside the console. */
+/** The screen at a URL, and its section; undefined outside the console. */
 export function screenAt({ pathname, search }: Place): { isWide: boolean; section: ConsoleSection } | undefined {
   const screen = screens.find(({ path }) => fits(path, pathname));
   if (!screen) return undefined;

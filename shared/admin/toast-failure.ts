@@ -2,8 +2,8 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /**
- * Shows a toast for a write that failed, with the server's message or else `otherwise`. Skips an expired session: the shell
- * reports that.
+ * Shows a toast for a failed write, with the server's message or else `otherwise`. Skips expired sessions, which the shell
+ * reports.
  */
 export function toastFailure(title: string, error: Error, otherwise: string): void {
   if (error instanceof ApiError && error.code === 'not_authenticated') return;

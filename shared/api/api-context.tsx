@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 export const ApiContext = createContext<Client | null>(null);
 
-/** Gives the screens below it the client of their platform. */
+/** Provides the API client of the platform. */
 export function ApiProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <ApiContext value={client}>{children}</ApiContext>;
 }

@@ -4,11 +4,11 @@ import type { ErrorBody } from '../contracts/errors.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** A stable word, or `unknown` when the answer was not one of ours. */
+  /** A stable code, or `unknown` when the response was not one of ours. */
   readonly code: string;
   /** Field of the body → its message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before the next try, when the server named them. */
+  /** Seconds to wait before a retry, if the server said so (`Retry-After`). */
   readonly retryAfter: number | undefined;
 
   constructor(error: {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived, or one that could not be read: whether the call had its effect is unknown. */
+/** No response arrived, or an unreadable one. Whether the call took effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -35,13 +35,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a failure says that nobody answered: the network's, or that of a proxy whose server is down. */
+/** Whether a failure means that the server is unreachable: a network error, or an error page of a proxy. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
 /**
- * Reads the error of an answer: the JSON body's message, else the raw body, else the status text. The page that a proxy
- * writes for a server that is down is no text for people: the status text stands for it.
+ * Parses an error response: the JSON body's message, else the raw text, else the status text. A proxy's error page is not
+ * shown to people; the status text is used instead.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
@@ -59,7 +59,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** 404 as an answer rather than a failure: what does not exist is `null`. */
+/** Turns a 404 into `null`, for things that may not exist. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -69,7 +69,7 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** As `orNull`, for "nobody is signed in". */
+/** Like `orNull`, for "nobody is signed in". */
 export async function orNobody<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Backoff } from './backoff.ts';
 
-/** The waits after so many failures in a row. */
+/** The waits after this many failures in a row. */
 function waitsAfter(failures: readonly number[], random: number, longestMs?: number): number[] {
   return failures.map((count) => {
     const backoff = new Backoff({ clock: { now: () => 0, random: () => random }, ...(longestMs && { longestMs }) });
@@ -10,19 +10,19 @@ function waitsAfter(failures: readonly number[], random: number, longestMs?: num
   });
 }
 
-it('waits a second, then twice as long, half a minute at most', () => {
+it('waits a second, then doubles, up to half a minute', () => {
   expect(waitsAfter([1, 2, 3, 4, 5, 6, 50], 1)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-it('waits no longer than its longest wait', () => {
+it('is capped at its longest wait', () => {
   expect(waitsAfter([1, 2, 50], 1, 1500)).toEqual([1000, 1500, 1500]);
 });
 
-it('is spread over the second half of the wait', () => {
+it('adds jitter in the second half of the wait', () => {
   expect([0, 0.5, 1].flatMap((random) => waitsAfter([3], random))).toEqual([2000, 3000, 4000]);
 });
 
-it('waits no longer once the network may be back, except for as long as the server asked', () => {
+it('ends the wait once the network may be back, unless the server asked for it', () => {
   const backoff = new Backoff({ clock: { now: () => 0, random: () => 1 } });
   backoff.fail();
   backoff.retryNow();

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 1000;
 export const LONGEST_WAIT_MS = 30_000;
 
-/** Time and chance, so that tests can bring their own. */
+/** Clock and random source, replaceable in tests. */
 export interface BackoffClock {
   /** In milliseconds since 1970. */
   now(): number;
@@ -12,15 +12,15 @@ export interface BackoffClock {
 const systemClock: BackoffClock = { now: () => Date.now(), random: () => Math.random() };
 
 /**
- * Spaces the tries of something that fails: waits 1 s, then twice as long each time, `longestMs` at most. Each wait is
- * drawn from its second half, so that clients that lost the server together do not come back together.
+ * Exponential backoff: 1 s, then doubling up to `longestMs`. Random jitter in the second half of each wait keeps clients
+ * that lost the server together from returning together.
  */
 export class Backoff {
   readonly #clock: BackoffClock;
   readonly #longestMs: number;
   #failures = 0;
   #until = 0;
-  /** The server named the time: signs of a network do not shorten it. */
+  /** The server set the time, so a returning network does not shorten it. */
   #isAsked = false;
 
   constructor({ clock = systemClock, longestMs = LONGEST_WAIT_MS }: { clock?: BackoffClock; longestMs?: number } = {}) {
@@ -33,12 +33,12 @@ export class Backoff {
     return this.#failures;
   }
 
-  /** When the next try may be made, in milliseconds since 1970; in the past when it may be made now. */
+  /** When the next attempt is allowed, in milliseconds since 1970; in the past if at once. */
   get until(): number {
     return this.#until;
   }
 
-  /** A try has failed. @param askedMs the wait that the server asked for, in milliseconds */
+  /** Records a failure. @param askedMs the wait that the server asked for, in milliseconds */
   fail(askedMs = 0): void {
     this.#failures++;
     const most = Math.min(FIRST_WAIT_MS * 2 ** (this.#failures - 1), this.#longestMs);
@@ -47,14 +47,14 @@ export class Backoff {
     this.#isAsked = askedMs > 0;
   }
 
-  /** A try has succeeded. */
+  /** Records a success. */
   reset(): void {
     this.#failures = 0;
     this.#until = 0;
     this.#isAsked = false;
   }
 
-  /** The network may be back: the next try waits no longer, except for a time that the server named. */
+  /** The network may be back: ends the wait, unless the server set the time. */
   retryNow(): void {
     if (!this.#isAsked) this.#until = 0;
   }

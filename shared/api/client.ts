@@ -3,7 +3,7 @@ import type { Contract, Endpoint, InputOf, ResponseOf } from '../contracts/endpo
 export type PagedEndpoint = Endpoint<Contract & { readonly paged: true }>;
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** One page of a list; `next` is the cursor to ask with (`before`), or null on the last page. */
+/** A page of a list; `next` is the cursor of the next page (`before`), or null on the last page. */
 export interface Page<Item> {
   readonly items: Item[];
   readonly next: string | null;
@@ -11,21 +11,21 @@ export interface Page<Item> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Makes a repeated POST have one effect. */
+  /** Makes a repeated POST take effect once. */
   readonly idempotencyKey?: string;
-  /** The id of the member who means it: signed in as anybody else, the call fails with 401. */
+  /** The id of the member making the call. In anybody else's session it fails with 401. */
   readonly forMember?: number | undefined;
-  /** Told how much of a file has been sent, from 0 to 1. */
+  /** Called with the share of a file that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** What goes over the wire, whatever the wire is. */
+/** A request, independent of the transport. */
 export interface Answer {
   readonly body: unknown;
   readonly next: string | null;
 }
 
-/** Carries a call out: over HTTP in browsers, in-process when the server renders. Throws ApiError or NetworkError. */
+/** Makes a call: over HTTP in browsers, in-process in server rendering. Throws ApiError or NetworkError. */
 export type Transport = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) => Promise<Answer>;
 
 export interface Client {
@@ -34,8 +34,8 @@ export interface Client {
 }
 
 /**
- * The typed client. Answers are not checked here: the server checks them against the contract in development and
- * tests, so browsers need no schemas to read one.
+ * The typed client. It does not validate responses: the server checks them against the contract in development and tests,
+ * so browsers need no schemas.
  */
 export function createClient(transport: Transport): Client {
   return {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../contracts/events.ts';
 import type { Owner } from '../rules/console-owner.ts';
 
-/** What a person sets in the desktop console. */
+/** The settings of the desktop console. */
 export interface DesktopSettings {
-  /** Starts with the system. */
+  /** Starts at login. */
   readonly openAtLogin: boolean;
   /** No notifications between these times of the day, `HH:MM` in local time; `from` after `to` spans midnight. */
   readonly quietHours: { readonly from: string; readonly to: string } | null;
@@ -15,26 +15,26 @@ export interface DesktopPerson {
   readonly lastName: string;
 }
 
-/** Everything that the window shows of the process behind it. */
+/** The state of the main process that the window shows. */
 export interface DesktopState {
   /** The server's origin, such as `https://bonjour.example`; kept after signing out. */
   readonly server: string | null;
   readonly person: DesktopPerson | null;
-  /** True when a session ended that the person had not ended. */
+  /** True when the session expired or was ended elsewhere. */
   readonly expired: boolean;
   readonly connection: 'connecting' | 'online' | 'offline';
   readonly settings: DesktopSettings;
-  /** False where the system has no key store: the session then lasts until the app is closed. */
+  /** False if the system has no key store. The session then ends when the app closes. */
   readonly keepsSession: boolean;
 }
 
-/** What the process behind the window says by itself. */
+/** Messages that the main process sends. */
 export type DesktopMessage =
   | { readonly type: 'state'; readonly state: DesktopState }
   | { readonly type: 'live'; readonly event: LiveEvent }
-  /** More happened than could be told: read everything again. */
+  /** Events were missed: refetch everything. */
   | { readonly type: 'resync' }
-  /** A notification or a link asks for a screen. */
+  /** A notification or link opens a screen. */
   | { readonly type: 'open'; readonly path: string };
 
 export interface SignInInput {
@@ -43,29 +43,29 @@ export interface SignInInput {
   readonly password: string;
 }
 
-/** A reply to keep under its key; null removes it. */
+/** A reply to store by its key; null deletes it. */
 export interface OutboxChange {
   readonly owner: Owner;
   readonly key: string;
   readonly reply: string | null;
 }
 
-/** Signed in, or what to tell the person and beside which field. */
+/** Success, or the error and its field. */
 export type SignInResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly field?: keyof SignInInput };
 
-/** All that the desktop's page may ask of the process behind it. */
+/** Everything that the window can call in the main process. */
 export interface DesktopBridge {
-  /** The state at once, then every message. @returns stops listening */
+  /** Calls back with the state at once, then with every message. @returns an unsubscribe function */
   listen(listener: (message: DesktopMessage) => void): () => void;
   signIn(input: SignInInput): Promise<SignInResult>;
   signOut(): Promise<void>;
   changeSettings(settings: DesktopSettings): Promise<void>;
   lookAtChat(sessionId: string | null): void;
   openSite(path: string): void;
-  /** The replies of an owner that are not sent, encrypted by the system; none while the console is somebody else's. */
+  /** An owner's unsent replies, encrypted by the system; none while somebody else is signed in. */
   readOutbox(owner: Owner): Promise<string[]>;
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   writeOutbox(change: OutboxChange): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { newKey } from './keyring.ts';
 import { joinTexts, type Drafts } from './listed-drafts.ts';
 
-/** Words to be sent, with the `Idempotency-Key` that they have in every tab. */
+/** Text to be sent, with its `Idempotency-Key`, the same in every tab. */
 export interface Words {
   readonly text: string;
   readonly key: string;
@@ -10,8 +10,8 @@ export interface Words {
 type Store = Pick<Drafts, 'read' | 'write' | 'onWrite'>;
 
 /**
- * The draft behind one text box. All tabs show the same text. Its key is kept beside it and changes with it, so that
- * the same words sent from two tabs arrive once.
+ * The draft behind a text box. All tabs show the same text. Its key is stored with it and changes with it, so that the same
+ * text sent from two tabs arrives once.
  */
 export class DraftBox {
   readonly #drafts: Store;
@@ -19,7 +19,7 @@ export class DraftBox {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   #text = '';
-  /** Whether the draft is on the device, so that its absence means that another tab has sent or discarded it. */
+  /** Whether the draft was stored, so that a missing one means that another tab has sent or discarded it. */
   #isStored = false;
 
   constructor(drafts: Store, author: number, name: string) {
@@ -29,13 +29,13 @@ export class DraftBox {
 
   readonly text = (): string => this.#text;
 
-  /** Calls back when the text may have changed. @returns stops listening */
+  /** Calls back when the text may have changed. @returns an unsubscribe function */
   readonly follow = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     const stop = this.#drafts.onWrite((author, name, written) => {
       if (author === this.#author && name === this.#name) this.#show(written);
     });
-    // It may have changed before this began.
+    // It may have changed before this subscription.
     const now = this.#drafts.read(this.#author, this.#name);
     if (now !== null) this.#show(now);
     return () => {
@@ -44,7 +44,7 @@ export class DraftBox {
     };
   };
 
-  /** Puts other words in the draft's place; they are kept unless they are not worth it. */
+  /** Replaces the draft's text. Text that is not worth keeping is not stored. */
   write(text: string, isWorthKeeping = text !== ''): void {
     let shown = text;
     const isStored = this.#drafts.write(
@@ -59,12 +59,12 @@ export class DraftBox {
     this.#set(shown, isStored && (isWorthKeeping || shown !== text));
   }
 
-  /** Puts words below what is there, such as those that could not be sent. */
+  /** Appends text, such as a message that could not be sent. */
   add(text: string): void {
     this.write([this.#text, text].filter(Boolean).join('\n\n'));
   }
 
-  /** Takes the words away to be sent; null when another tab has sent or changed them, which the box then shows. */
+  /** Takes the text for sending; null when another tab has sent or changed it, which the box then shows. */
   take(): Words | null {
     const [text, wasStored] = [this.#text, this.#isStored];
     const now = parse(this.#drafts.read(this.#author, this.#name));
@@ -88,7 +88,7 @@ export class DraftBox {
 
 const print = (text: string): string => JSON.stringify({ text, key: newKey() } satisfies Words);
 
-/** @returns null for what is none */
+/** @returns null for anything else */
 function parse(written: string | null): Words | null {
   if (written === null) return null;
   try {

@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 const HERE = 'https://bonjour.example';
 const THERE = 'http://localhost:5000';
 
-/** A page that has just opened. */
+/** Opens a new page. */
 const open = (place: Partial<DraftPlace> = {}) =>
   createDrafts({ storage: () => localStorage, originOf: () => HERE, mayKeep: () => true, ...place });
 const full = (): Storage =>
@@ -25,7 +25,7 @@ const kept = () => Object.fromEntries(Object.entries(localStorage));
 beforeEach(() => localStorage.clear());
 
 describe('a draft', () => {
-  it('is kept by server, author and name until it is removed', () => {
+  it('is stored by server, author and name until it is removed', () => {
     expect(open({ prefix: 'private/' }).write(1, 'blog/7', 'Open')).toBe(true);
     expect(kept()).toEqual({ 'private/drafts/https%3A%2F%2Fbonjour.example/1/blog/7': 'Open' });
     expect(open({ prefix: 'private/' }).read(1, 'blog/7')).toBe('Open');
@@ -33,25 +33,25 @@ describe('a draft', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is its author’s alone: nobody else’s on the same server, and not the same id’s on another', () => {
+  it('is private to its author: not shown to others on the server, nor to the same id on another', () => {
     open().write(1, 'blog/7', 'Mine');
     expect([open().read(2, 'blog/7'), open().read(null, 'blog/7')]).toEqual([null, null]);
     expect(open({ originOf: () => THERE }).read(1, 'blog/7')).toBeNull();
     expect([open().list(2, ''), open().list(null, '')]).toEqual([[], []]);
-    // An id that begins like another, a server whose address begins like another.
+    // One id starts with the other, and so do the servers' addresses.
     expect(open().list(1, '')).toHaveLength(1);
     open().write(11, 'blog/7', 'Not mine');
     expect(open().list(1, '')).toEqual([['blog/7', 'Mine']]);
   });
 
-  it('is neither read nor kept where its author has none', () => {
+  it('is neither read nor stored while its author may have none', () => {
     open().write(1, 'blog/7', 'Mine');
     const others = open({ originOf: (author) => (author === 2 ? HERE : null) });
     expect([others.read(1, 'blog/7'), others.write(1, 'blog/7', 'x'), others.list(1, '')]).toEqual([null, false, []]);
     expect(open().read(1, 'blog/7')).toBe('Mine');
   });
 
-  it('is not kept, nor shown, once the page is somebody else’s', () => {
+  it('is neither stored nor shown once somebody else is signed in', () => {
     const drafts = open({ mayKeep: (author) => author === 2 });
     expect(drafts.write(1, 'blog/7', 'Mine')).toBe(false);
     expect([drafts.read(1, 'blog/7'), kept()]).toEqual([null, {}]);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('calls back when another tab has changed it, and when a tab that missed that is looked at again', () => {
+  it('calls back when another tab has changed it, and when a tab that missed that becomes visible', () => {
     const [one, other] = [open({ prefix: 'private/' }), open({ prefix: 'private/' })];
     const listener = vi.fn<() => void>();
     const stop = one.onWrite(listener);
@@ -93,34 +93,34 @@ describe('a draft', () => {
 });
 
 describe('a visitor’s draft', () => {
-  it('goes over to the member who signs in, and to nobody after them', () => {
+  it('is transferred to the member who signs in, and to nobody after them', () => {
     open().write(null, 'contact', 'Dear');
     expect(open().read(1, 'contact')).toBe('Dear');
     expect([open().read(2, 'contact'), open().read(null, 'contact')]).toEqual([null, null]);
     expect(open().read(1, 'contact')).toBe('Dear');
   });
 
-  it('goes with what the member writes in its place, or sends', () => {
+  it('is replaced by what the member writes or sends', () => {
     open().write(null, 'contact', 'Dear');
     open().write(1, 'contact', 'Dear Ann');
     open().write(1, 'contact', null);
     expect(kept()).toEqual({});
   });
 
-  it('does not replace what the member has begun themselves', () => {
+  it('does not replace the member’s own draft', () => {
     open().write(1, 'contact', 'Mine');
     open().write(null, 'contact', 'Dear');
     expect(open().read(1, 'contact')).toBe('Mine');
   });
 
-  it('stays the visitor’s for a page that is not the member’s', () => {
+  it('stays the visitor’s on a page that is not the member’s', () => {
     open().write(null, 'contact', 'Dear');
     expect(open({ mayKeep: () => false }).read(1, 'contact')).toBeNull();
     expect(open().read(null, 'contact')).toBe('Dear');
   });
 });
 
-describe('without room on the device', () => {
+describe('without storage space on the device', () => {
   it.each([
     ['full', full],
     [
@@ -138,7 +138,7 @@ describe('without room on the device', () => {
     expect(drafts.read(1, 'blog/7')).toBeNull();
   });
 
-  it('a wipe reaches what is in memory', () => {
+  it('a wipe clears drafts in memory', () => {
     const drafts = open({ storage: full });
     drafts.write(1, 'blog/7', 'Open');
     drafts.wipe(HERE);
@@ -146,7 +146,7 @@ describe('without room on the device', () => {
   });
 });
 
-it('a wipe removes what others have begun on that server, or what everybody has', () => {
+it('a wipe removes other people’s drafts on that server, or everybody’s', () => {
   const away = open({ originOf: () => THERE });
   for (const author of [1, 2, null]) open().write(author, 'blog/7', 'x');
   away.write(1, 'blog/7', 'y');
@@ -161,7 +161,7 @@ describe('the text of a draft', () => {
   const show = (drafts: Drafts, name = 'messages/7') => renderHook(() => useDraft(drafts, 1, name)).result;
   const textIn = (drafts: Drafts) => new DraftBox(drafts, 1, 'messages/7').text();
 
-  it('is the same wherever the page shows it, and survives it', () => {
+  it('is the same in every box on the page, and stays after they close', () => {
     const drafts = open();
     const [box, row, otherRow] = [show(drafts), show(drafts), show(drafts, 'messages/8')];
     act(() => box.current[1].write('Good mor'));
@@ -171,7 +171,7 @@ describe('the text of a draft', () => {
     expect([row.current[0], open().read(1, 'messages/7')]).toEqual(['', null]);
   });
 
-  it('stands in its box also where it is not worth keeping, or may not be kept', () => {
+  it('stays in its box even if it is not worth storing, or may not be stored', () => {
     const box = show(open());
     act(() => box.current[1].write('  ', false));
     expect([box.current[0], open().read(1, 'messages/7')]).toEqual(['  ', null]);
@@ -181,14 +181,14 @@ describe('the text of a draft', () => {
     expect(others.current[1].take()?.text).toBe('Good mor');
   });
 
-  it('keeps what another tab has written when a letter is typed here', () => {
+  it('keeps another tab’s text when somebody types here', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
     one.write('Dear Ann');
     other.write('x');
     expect([other.text(), textIn(open())]).toEqual(['Dear Ann\n\nx', 'Dear Ann\n\nx']);
   });
 
-  it('is sent from one of two tabs alone', () => {
+  it('is sent from only one of two tabs', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
     one.write('Dear Ann');
     const later = new DraftBox(open(), 1, 'messages/7');
@@ -197,7 +197,7 @@ describe('the text of a draft', () => {
     expect(other.text()).toBe('');
   });
 
-  it('has the same key in both tabs, and another one with other words', () => {
+  it('has the same key in both tabs, and a new one for a new text', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/8')];
     one.write('Dear Ann');
     const before = kept();

@@ -1,32 +1,32 @@
 /** The author of a draft: a member's id, or null for a visitor. */
 export type DraftAuthor = number | null;
 
-/** Where drafts lie, and for whom that place may be used. */
+/** Where drafts are stored, and whose they are. */
 export interface DraftPlace {
-  /** `localStorage` lasts on the device, `sessionStorage` as long as its tab. May throw: browsers can refuse storage. */
+  /** `localStorage` persists, `sessionStorage` ends with its tab. May throw, because browsers can refuse storage. */
   readonly storage: () => Storage;
-  /** Begins every key, so that whoever wipes the storage finds the drafts. */
+  /** The prefix of every key, so that wiping the storage finds all drafts. */
   readonly prefix?: string;
-  /** The server that knows the author: the same id on another is somebody else. Null where the author has no drafts. */
+  /** The author's server, because ids repeat across servers. Null if the author may have no drafts. */
   readonly originOf: (author: DraftAuthor) => string | null;
-  /** Asked before each write: the page may have become somebody else's in the meantime. */
+  /** Checked before each write, because somebody else may have signed in. */
   readonly mayKeep: (author: DraftAuthor) => boolean;
 }
 
-/** What people have begun and not sent: texts by name, each for its author alone. */
+/** Unsent drafts: texts by name, private to their author. */
 export interface DraftTexts {
-  /** A member also gets, and takes over, what was written here before they signed in. */
+  /** A member also gets, and takes over, what they wrote before signing in. */
   read(author: DraftAuthor, name: string): string | null;
-  /** Null removes it. @returns whether the device keeps it; where it has no room, the draft lasts as long as the page */
+  /** Null removes it. @returns whether it was stored; if not, the draft lasts until the page closes */
   write(author: DraftAuthor, name: string, text: string | null): boolean;
 }
 
-/** The keys of the drafts of a server begin so. */
+/** The key prefix of a server's drafts. */
 export const draftsOf = (prefix: string, origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
 
-/** Keeps drafts in a storage, each as `{prefix}drafts/{origin}/{author}/{name}`. */
+/** Stores drafts, each as `{prefix}drafts/{origin}/{author}/{name}`. */
 export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: DraftPlace) {
-  /** Drafts for which the device has no room, by key. */
+  /** Drafts that did not fit into the storage, by key. */
   const unsaved = new Map<string, string>();
 
   function keyOf(author: DraftAuthor, name: string): string | null {
@@ -34,7 +34,7 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: Dr
     return origin === null ? null : `${draftsOf(prefix, origin)}${author ?? 'nobody'}/${name}`;
   }
 
-  /** @returns undefined where the browser refuses storage, or has no room in it */
+  /** @returns undefined if the browser refuses storage, or it is full */
   function use<T>(action: (kept: Storage) => T): T | undefined {
     try {
       return action(storage());

@@ -28,8 +28,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('another’s like', () => {
-  it('is shown without asking the server, however many there are', async () => {
+describe('somebody else’s like', () => {
+  it('is shown without a request, however many there are', async () => {
     for (let count = 3; count <= 50; count++) hear(liked(count + 100, count));
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toMatchObject({ likeCount: 50, likedByMe: false });
@@ -39,13 +39,13 @@ describe('another’s like', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('of a post that nobody has read is nothing to know', () => {
+  it('is ignored for a post that is not cached', () => {
     queryClient.removeQueries({ queryKey: postKey(1) });
     hear(liked(10, 3));
     expect(shown()).toBeUndefined();
   });
 
-  it('that meets a reading of the post has it read once more', async () => {
+  it('refetches the post if it arrives during a fetch', async () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
     hear(liked(10, 3));
@@ -56,7 +56,7 @@ describe('another’s like', () => {
     expect(shown()?.likeCount).toBe(3);
   });
 
-  it('that meets a long reading has the post read after it', async () => {
+  it('refetches the post after a long fetch', async () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
     call.mockResolvedValue({ ...post, likeCount: 3 });
@@ -69,21 +69,21 @@ describe('another’s like', () => {
   });
 });
 
-it('one’s own like on another device fills the heart here', () => {
+it('updates the heart when it is one’s own from another device', () => {
   hear(liked(ME, 3));
   expect(shown()).toMatchObject({ likedByMe: true, likeCount: 3 });
   hear(liked(ME, 2, false));
   expect(shown()).toMatchObject({ likedByMe: false, likeCount: 2 });
 });
 
-it('comments that come together have their post read once', async () => {
+it('a burst of comments refetches the post once', async () => {
   call.mockResolvedValue(post);
   for (const commentId of [1, 2, 3]) hear({ name: 'feed.comment.created', data: { postId: 1, commentId } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('a like of a comment is shown without asking the server, and as one’s own from another device', async () => {
+it('a comment’s like is shown without a request, also when it is one’s own from another device', async () => {
   queryClient.setQueryData(postKey(1), { ...post, comments: [someComment({ id: 5, postId: 1 })] });
   const like = (userId: number, likeCount: number, isLiked = true): LiveEvent => ({
     name: 'feed.comment.like.changed',
@@ -100,7 +100,7 @@ it('a like of a comment is shown without asking the server, and as one’s own f
   expect(call).not.toHaveBeenCalled();
 });
 
-it('a post that is pinned while an earlier reading of it is on its way is shown as pinned', async () => {
+it('a post that is pinned during an earlier fetch is shown as pinned', async () => {
   const newer = somePost({ id: 2 });
   queryClient.setQueryData(feedKey, { pages: [{ items: [newer, post], next: null }], pageParams: [null] });
   const begun = Promise.withResolvers<FeedPost>();

@@ -18,33 +18,33 @@ import { feedFilterOfKey, feedKey, postKey, postQuery } from './queries/feed.ts'
 import { queryKey } from './query-options.ts';
 
 /*
- * What a write or a live event changes in the feed that has been read: one post, one comment, or the list's top. Nothing
- * here reads the whole list again.
+ * Updates the cached feed after a write or a live event: one post, one comment, or the top of the list. Nothing here
+ * refetches the whole list.
  */
 
-/** A live event's post is read after a moment for more of the same, and another for each reader, so that not all ask at once. */
+/** How long to wait for more events before refetching a post, plus a random delay so that not all clients ask at once. */
 const READ_DELAY_MS = { least: 50, most: 400 };
 
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-/** Changes one post wherever it is shown. */
+/** Changes a post wherever it is cached. */
 export function changePost(queryClient: QueryClient, id: number, change: (post: FeedPost) => FeedPost): void {
   queryClient.setQueryData<FeedPost | null>(postKey(id), (post) => post && change(post));
 }
 
-/** Reads one post again, and takes it away when it is gone. When it cannot be read, it stays as it was. */
+/** Refetches a post, and removes it if it is gone. If that fails, it stays as it was. */
 export async function refreshPost(queryClient: QueryClient, client: Client, id: number): Promise<void> {
   try {
-    // A reading that is still on its way would be taken for this one, and may have begun before what happened.
+    // Cancels a fetch in progress, which may have started before the change.
     await queryClient.cancelQueries({ queryKey: postKey(id), exact: true });
     const post = await queryClient.fetchQuery({ ...postQuery(client, id), staleTime: 0, retry: false });
     if (post === null) await removePost(queryClient, id);
   } catch {
-    // What is shown is what the write left: the next reading puts it right.
+    // Shows the result of the write. The next fetch corrects it.
   }
 }
 
-/** Puts a new post on top, below those that are pinned. Lists with a filter are read again: it may belong there. */
+/** Adds a new post at the top, below pinned ones. Filtered lists are refetched, because it may belong there. */
 export async function addPost(queryClient: QueryClient, post: FeedPost): Promise<void> {
   queryClient.setQueryData(postKey(post.id), post);
   await changeFeed(queryClient, ([first, ...rest]) =>
@@ -53,7 +53,7 @@ export async function addPost(queryClient: QueryClient, post: FeedPost): Promise
   void refreshFiltered(queryClient);
 }
 
-/** Puts a post where it belongs once it is pinned, or no longer: on top of the feed, or among the posts of its time. */
+/** Moves a post that was pinned or unpinned: to the top, or back among the posts of its time. */
 export async function placePost(queryClient: QueryClient, post: FeedPost): Promise<void> {
   await changeFeed(queryClient, (pages) => {
     const [first, ...rest] = without(pages, post.id);
@@ -63,16 +63,16 @@ export async function placePost(queryClient: QueryClient, post: FeedPost): Promi
     const at = all.findIndex(
       ({ items, next }) => next === null || items.some(({ id, pinned }) => !pinned && id < post.id),
     );
-    // It is further down than anybody has scrolled, and comes with its page.
+    // It is beyond the loaded pages, and comes with its own page.
     if (at === -1) return all;
     return all.map((page, index) => (index === at ? { ...page, items: inFeedOrder([...page.items, post]) } : page));
   });
 }
 
 /**
- * Has the feed's lists with a filter read again when they are next opened: nothing moves under the reader's eyes.
- * @param which all when left out
- * @param refetchType `active` for what the reader did, who waits for it
+ * Marks filtered lists as stale, to be refetched when they are next opened. Nothing moves while somebody reads.
+ * @param which all by default
+ * @param refetchType `active` for the reader's own change, which they expect to see
  */
 export const refreshFiltered = (
   queryClient: QueryClient,
@@ -87,7 +87,7 @@ export const refreshFiltered = (
     },
   });
 
-/** Takes a post away, with the comments that were read for it. */
+/** Removes a post and its comments from the cache. */
 export async function removePost(queryClient: QueryClient, id: number): Promise<void> {
   queryClient.setQueryData(postKey(id), null);
   queryClient.removeQueries({ queryKey: commentsKey(id) });
@@ -95,7 +95,7 @@ export async function removePost(queryClient: QueryClient, id: number): Promise<
   await changeFeed(queryClient, (pages) => without(pages, id));
 }
 
-/** Adds a comment under its post. */
+/** Adds a comment to its post. */
 export async function addComment(queryClient: QueryClient, comment: Comment): Promise<void> {
   changePost(queryClient, comment.postId, (post) => withComment(post, comment));
   await changeFetchedComments(queryClient, comment.postId, ([first, ...rest]) =>
@@ -103,7 +103,7 @@ export async function addComment(queryClient: QueryClient, comment: Comment): Pr
   );
 }
 
-/** Puts what a comment now says where the old words stood. */
+/** Replaces the text of a comment. */
 export async function changeComment(queryClient: QueryClient, comment: Comment): Promise<void> {
   changePost(queryClient, comment.postId, (post) => withChangedComment(post, comment));
   await changeFetchedComments(queryClient, comment.postId, (pages) =>
@@ -111,7 +111,7 @@ export async function changeComment(queryClient: QueryClient, comment: Comment):
   );
 }
 
-/** Shows a like of a comment wherever the comment is shown. */
+/** Shows a comment's like wherever the comment is cached. */
 export function changeCommentLike(queryClient: QueryClient, postId: number, like: CommentLike): void {
   changePost(queryClient, postId, (post) => withCommentLike(post, like));
   queryClient.setQueriesData<Pages<Comment>>(
@@ -127,15 +127,15 @@ export function changeCommentLike(queryClient: QueryClient, postId: number, like
   );
 }
 
-/** Takes a comment away. */
+/** Removes a comment. */
 export async function removeComment(queryClient: QueryClient, { id, postId }: Comment): Promise<void> {
   changePost(queryClient, postId, (post) => withoutComment(post, id));
   await changeFetchedComments(queryClient, postId, (pages) => without(pages, id));
 }
 
 /**
- * Keeps the posts that were read as they are on the server; a post that changes often is read once in a moment, and a
- * like asks nothing of the server.
+ * Keeps cached posts current with live events. A post that changes often is refetched once per interval, and likes need
+ * no request.
  */
 export function createFeedUpdates(
   queryClient: QueryClient,
@@ -143,9 +143,9 @@ export function createFeedUpdates(
   userId: number | null,
 ): (event: LiveEvent) => void {
   const waiting = new Set<number>();
-  // One's own like is on its way, and reads the post when it has arrived.
+  // An own like is being sent, and refetches the post when it is done.
   const isLiking = (postId: number) => queryClient.isMutating({ mutationKey: ['like', postId] }) > 0;
-  // What was asked for before the event may come after it, and without what the event says.
+  // A response that was requested before the event may arrive after it, with older data.
   const isReading = (postId: number) =>
     queryClient.isFetching({ queryKey: postKey(postId), exact: true }) +
       queryClient.isFetching({ queryKey: feedKey, exact: true }) >
@@ -155,7 +155,7 @@ export function createFeedUpdates(
     setTimeout(() => read(postId), READ_DELAY_MS.least + Math.random() * (READ_DELAY_MS.most - READ_DELAY_MS.least));
   };
   const read = (postId: number): void => {
-    // A reading that is still on its way would be taken for this one.
+    // Cancels a fetch in progress, which may have older data.
     if (isReading(postId)) return readSoon(postId);
     waiting.delete(postId);
     if (isLiking(postId)) return;
@@ -163,7 +163,7 @@ export function createFeedUpdates(
     void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { id: postId }) });
   };
 
-  /** What was saved elsewhere comes to the open list; what is in it stays until the list is opened again. */
+  /** Refetches an open list after a change on another device. Its items stay until it is opened again. */
   const noteMarks = (postId: number): void => {
     const isListed = queryClient
       .getQueriesData<Pages<FeedPost>>({
@@ -209,7 +209,7 @@ const commentsKey = (postId: number) => queryKey(listComments, { id: postId });
 const without = <Item extends { id: number }>(pages: readonly Page<Item>[], id: number): Page<Item>[] =>
   pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
 
-// A page on its way would be put beside the pages from before the change: it is given up, and asked for again.
+// A page in flight would be combined with older pages, so it is cancelled and refetched.
 async function changeFeed(
   queryClient: QueryClient,
   change: (pages: readonly Page<FeedPost>[]) => Page<FeedPost>[],

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /**
- * Shows at the fields what the server said of them (`fields`), and moves the focus to the first.
- * @returns whether there was anything to show
+ * Shows the server's errors (`fields`) at their fields, and focuses the first.
+ * @returns whether there were any
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
@@ -17,7 +17,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return refused.length > 0;
 }
 
-/** Messages by field as react-hook-form takes them; undefined where there are none. */
+/** Errors by field in react-hook-form's format; undefined without any. */
 export function asFormErrors(messages: Readonly<Record<string, string>>) {
   const errors = Object.entries(messages).map(([field, message]) => [field, { type: 'server', message }] as const);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;

@@ -10,7 +10,7 @@ import { createClient } from './client.ts';
 import { httpTransport, type HttpOptions } from './http-transport.ts';
 import { unattendedFetch } from './unattended-fetch.ts';
 
-/** A client whose server gives this answer, and the requests that it made. */
+/** A client whose server returns this response, and the requests it made. */
 function clientWith(answer: Response | Error, options: HttpOptions = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(request().body).toBe(JSON.stringify(credentials.body));
   });
 
-  it('puts parameters into the path and what was given of the query behind it', async () => {
+  it('fills path parameters, and appends the given query parameters', async () => {
     const service = clientWith(json({}));
     await service.client.call(getService, { params: { slug: 'a/b?c' } });
     expect(service.request().url).toBe('https://bonjour.test/api/services/a%2Fb%3Fc');
@@ -94,14 +94,14 @@ describe('a page of a list', () => {
       params: { id: '3' },
     });
 
-  it('knows the cursor of the next page', async () => {
+  it('has the cursor of the next page', async () => {
     expect(await page('</api/feed/posts/3/comments?limit=20&before=abc%3D>; rel="next"')).toEqual({
       items: [{ id: 1 }],
       next: 'abc=',
     });
   });
 
-  it('finds it among other links', async () => {
+  it('finds the cursor among other links', async () => {
     expect((await page('</a?before=no>; rel="prev", <https://bonjour.test/b?before=yes>; rel=next')).next).toBe('yes');
   });
 
@@ -111,21 +111,21 @@ describe('a page of a list', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('tells the message, code and fields of the JSON body', async () => {
+describe('an error response', () => {
+  it('has the message, code and fields of the JSON body', async () => {
     const body = { message: 'Please look again', code: 'validation_failed', fields: { email: 'Please enter it' } };
     const error = await failureOf(json(body, { status: 400 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, ...body });
   });
 
-  it('tells nobody the page that a proxy writes for a server that is down', async () => {
+  it('does not show a proxy’s error page', async () => {
     const page = '\n<!DOCTYPE html><html><h1>502 Bad Gateway</h1><hr>nginx</html>';
     const answer = new Response(page, { status: 502, statusText: 'Bad Gateway' });
     expect(await failureOf(answer)).toMatchObject({ message: 'Bad Gateway' });
   });
 
-  it('tells the raw text where there is no JSON, and the status text where there is nothing', async () => {
+  it('has the raw text without JSON, and the status text without a body', async () => {
     expect(await failureOf(new Response('Bad gateway, sorry', { status: 502 }))).toMatchObject({
       status: 502,
       code: 'unknown',
@@ -145,13 +145,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('no answer', () => {
-  it('is an error of its own, whether nothing came or nothing that can be read', async () => {
+describe('a missing response', () => {
+  it('is a NetworkError, as is an unreadable one', async () => {
     expect(await failureOf(new TypeError('fetch failed'))).toBeInstanceOf(NetworkError);
     expect(await failureOf(new Response('<html>hotel login</html>'))).toBeInstanceOf(NetworkError);
   });
 
-  it('is not told when the call was given up', async () => {
+  it('is not reported when the call was cancelled', async () => {
     const aborted = new DOMException('The call was given up', 'AbortError');
     expect(await failureOf(aborted)).toBe(aborted);
   });

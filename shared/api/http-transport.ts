@@ -3,14 +3,14 @@ import { NetworkError, errorOf } from './api-error.ts';
 import type { Answer, CallOptions, Transport } from './client.ts';
 
 export interface HttpOptions {
-  /** In front of every path; empty for the page's own origin. */
+  /** A prefix for every path; empty for the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** The id of the member whose screens these are, asked at each call; undefined while that is nobody. */
+  /** The id of the member who is signed in here, read at each call; undefined without one. */
   readonly forMember?: () => number | undefined;
 }
 
-/** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body. */
+/** Calls the server with `fetch`: same-origin cookies, and JSON only with a body. */
 export function httpTransport({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
@@ -72,7 +72,7 @@ function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOp
   };
 }
 
-/** A call that was given up stays recognisable as such; every other failure of the network is one error. */
+/** Aborted calls keep their error; every other network failure becomes a NetworkError. */
 async function send<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

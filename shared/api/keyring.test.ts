@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempt, createKeyring } from './keyring.ts';
 
-describe('the keys of one draft', () => {
-  it('are the same for the same words, and new for others', () => {
+describe('the keys of a draft', () => {
+  it('are the same for the same text, and new for another', () => {
     const keyFor = createKeyring();
     const first = keyFor({ title: 'A film' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -10,7 +10,7 @@ describe('the keys of one draft', () => {
     expect(keyFor({ title: 'Another film' })).not.toBe(first);
   });
 
-  it('go on from an earlier visit, and are told', () => {
+  it('continue from an earlier visit, and are reported', () => {
     const told: Attempt[] = [];
     const first = createKeyring(undefined, (attempt) => told.push(attempt))({ title: 'A film' });
     expect(told).toEqual([{ body: '{"title":"A film"}', key: first }]);
@@ -19,7 +19,7 @@ describe('the keys of one draft', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('are nobody else’s', () => {
+  it('are different for each draft', () => {
     expect(createKeyring()({})).not.toBe(createKeyring()({}));
   });
 });

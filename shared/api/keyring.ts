@@ -1,17 +1,17 @@
 /** Body → its `Idempotency-Key`. */
 export type Keyring = (body: unknown) => string;
 
-/** What was sent last, and under which key. */
+/** The last body sent, and its key. */
 export interface Attempt {
   readonly body: string;
   readonly key: string;
 }
 
 /**
- * Keys for one thing that is being written: a repeat of the same body gets the same key, so that it has one effect
- * even when the first answer was lost; another body gets a new one, since the server refuses the old.
+ * Idempotency keys for one draft. Retrying the same body uses the same key, so that it takes effect once even if the first
+ * response was lost. Another body gets a new key, because the server rejects reuse.
  * @param last the latest attempt of an earlier visit
- * @param note is told of each new one, before it is made
+ * @param note called with each new attempt before it is made
  */
 export function createKeyring(last: Attempt = { body: '', key: '' }, note?: (attempt: Attempt) => void): Keyring {
   return (body) => {

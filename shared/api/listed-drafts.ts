@@ -1,37 +1,37 @@
 import { createDraftTexts, type DraftAuthor, type DraftPlace, draftsOf, type DraftTexts } from './drafts.ts';
 
-/** Drafts that can also be listed, followed and wiped. Apart from `drafts.ts`, since public pages do none of this. */
+/** Drafts that can also be listed, observed and wiped. Separate from `drafts.ts`, because public pages need none of this. */
 export interface Drafts extends DraftTexts {
-  /** @param join what to write where another tab has changed the draft since this page last saw it */
+  /** @param join merges with what another tab has written since this page last read the draft */
   write(author: DraftAuthor, name: string, text: string | null, join?: JoinDraft): boolean;
-  /** The drafts whose names begin so. */
+  /** The drafts whose names start with this prefix. */
   list(author: DraftAuthor, begin: string): readonly (readonly [name: string, text: string])[];
-  /** Removes the drafts of everybody on a server, but for one author's. */
+  /** Removes everybody's drafts on a server, except one author's. */
   wipe(origin: string, but?: DraftAuthor): void;
-  /** Calls back after each change, made on this page or in another tab. @returns stops listening */
+  /** Calls back after each change, in this page or another tab. @returns an unsubscribe function */
   onWrite(listener: DraftListener): () => void;
 }
 
 /**
- * @param other what another tab has left
- * @param before what this page last saw, from which both began
+ * @param other the other tab's text
+ * @param before what this page last read, the common base of both
  */
 export type JoinDraft = (other: string | null, before: string | null) => string | null;
 
 type DraftListener = (author: DraftAuthor, name: string, text: string | null, before: string | null) => void;
 
-/** Drafts that all tabs of a browser share: each follows what the others write. */
+/** Drafts that all tabs of a browser share. Each follows the others' changes. */
 export function createDrafts(place: DraftPlace): Drafts {
   const { read, write, keyOf, get, put, use, unsaved } = createDraftTexts(place);
   const listeners = new Set<DraftListener>();
-  /** What this page last saw under each key. */
+  /** What this page last read, by key. */
   const seen = new Map<string, string | null>();
   const all = `${place.prefix ?? ''}drafts/`;
   const keysUnder = (begin: string): string[] =>
     [...new Set([...(use(Object.keys) ?? []), ...unsaved.keys()])].filter((key) => key.startsWith(begin));
   const lastSeen = (key: string | null): string | null => (key === null ? null : (seen.get(key) ?? null));
 
-  /** Notes a draft as it is now, and calls the listeners where another tab has changed it. */
+  /** Reads a draft, and calls the listeners if another tab has changed it. */
   function notice(author: DraftAuthor, name: string, key: string, text: string | null): void {
     const before = lastSeen(key);
     seen.set(key, text);
@@ -45,7 +45,7 @@ export function createDrafts(place: DraftPlace): Drafts {
     if (keyOf(by, name.join('/')) === key) notice(by, name.join('/'), key, get(key));
   }
 
-  // A tab that was frozen, or went "Back", may have missed events.
+  // A tab that was frozen, or restored with "Back", may have missed events.
   const noticeAll = () => new Set([...seen.keys(), ...keysUnder(all)]).forEach(noticeKey);
   const onStorage = ({ key }: StorageEvent) => {
     if (!key) noticeAll();
@@ -54,7 +54,7 @@ export function createDrafts(place: DraftPlace): Drafts {
   const onVisible = () => document.visibilityState === 'visible' && noticeAll();
 
   function followOtherTabs(isFollowing: boolean): void {
-    // The server loads the screens' modules too.
+    // Server rendering loads this module too.
     if (typeof window === 'undefined') return;
     const change = isFollowing ? 'addEventListener' : 'removeEventListener';
     window[change]('storage', onStorage as EventListener);
@@ -110,8 +110,7 @@ export function createDrafts(place: DraftPlace): Drafts {
 }
 
 /**
- * One text out of two that began from the same: what one tab left alone is as the other has it, and where both have
- * written, both are there.
+ * Merges two texts with a common base. If only one tab changed it, its text wins. If both did, the result has both.
  */
 export function joinTexts(before: string, other: string, own: string): string {
   if (own === other || other === before) return own;

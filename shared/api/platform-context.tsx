@@ -3,12 +3,11 @@ import type { Platform } from './platform.ts';
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Gives the shared screens below it the shell that they run in. */
+/** Provides the shell to shared screens. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 
-/** The shell that a shared screen runs in. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
   if (!platform) throw new Error('usePlatform needs a PlatformProvider above it');

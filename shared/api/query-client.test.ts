@@ -12,21 +12,21 @@ import { queryKey } from './query-options.ts';
 import { currentUserKey, currentUserQuery } from './queries/auth.ts';
 import { serviceQuery, servicesQuery } from './queries/services.ts';
 
-/** A client that is refused everything. */
+/** A client whose calls all fail. */
 const refusedWith = (status: number, code: string) =>
   createClient(() => Promise.reject(new ApiError({ status, code, message: 'Refused' })));
 
-describe('reading again', () => {
-  it('is tried twice after a failure', () => {
+describe('a query', () => {
+  it('is retried twice after a failure', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new Error('Broken')))).toEqual([true, true, false]);
   });
 
-  it('is not tried where the browser, too, says that there is no network', () => {
+  it('is not retried when the browser also reports that it is offline', () => {
     const unreached = new NetworkError('reset');
     expect(shouldRetry(0, unreached)).toBe(true);
     vi.stubGlobal('navigator', { onLine: false });
     expect(shouldRetry(0, unreached)).toBe(false);
-    // An answer came: the browser is wrong.
+    // A response came, so the browser is wrong.
     expect(shouldRetry(0, new Error('Broken'))).toBe(true);
     vi.unstubAllGlobals();
   });
@@ -35,12 +35,12 @@ describe('reading again', () => {
     expect(shouldRetry(0, new Error(message))).toBe(false);
   });
 
-  it('is not tried for what is to be done once', () => {
+  it('is not retried for a mutation', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
   });
 });
 
-describe('keys', () => {
+describe('query keys', () => {
   it.each<[Pick<Endpoint, 'path'>, Record<string, unknown>, readonly unknown[]]>([
     [listServices, {}, ['/api/services']],
     [getCurrentUser, {}, ['/api/auth/user']],
@@ -56,12 +56,12 @@ describe('keys', () => {
 });
 
 describe('nobody signed in', () => {
-  it('is an answer, not a failure', async () => {
+  it('is data, not a failure', async () => {
     const client = refusedWith(401, 'not_authenticated');
     expect(await createQueryClient().fetchQuery(currentUserQuery(client))).toBeNull();
   });
 
-  it('is learnt from any call', async () => {
+  it('is detected by any call', async () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(currentUserKey, { id: 1 });
     const client = createClient(() =>
@@ -71,7 +71,7 @@ describe('nobody signed in', () => {
     expect(queryClient.getQueryData(currentUserKey)).toBeNull();
   });
 
-  it('is not concluded from the late refusal of a call of an earlier session', async () => {
+  it('is not concluded from the late 401 of an earlier session’s call', async () => {
     const queryClient = createQueryClient();
     let isRefused = true;
     const client = createClient((endpoint) => {
@@ -92,7 +92,7 @@ describe('nobody signed in', () => {
     for (const end of stop) end();
   });
 
-  it('is learnt from the question that a refusal leads to', async () => {
+  it('is confirmed by asking the server after a 401', async () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(currentUserKey, { id: 1 });
     const client = createClient(() =>
@@ -106,7 +106,7 @@ describe('nobody signed in', () => {
     stop();
   });
 
-  it('is not learnt from a wrong password', async () => {
+  it('is not concluded from a wrong password', async () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(currentUserKey, { id: 1 });
     const client = refusedWith(401, 'invalid_credentials');
@@ -115,14 +115,14 @@ describe('nobody signed in', () => {
   });
 });
 
-it('a thing that does not exist is null, and other refusals are failures', async () => {
+it('turns 404 into null, and throws other errors', async () => {
   const queryClient = createQueryClient();
   expect(await queryClient.fetchQuery(serviceQuery(refusedWith(404, 'not_found'), 'nothing'))).toBeNull();
   const failing = { ...serviceQuery(refusedWith(500, 'internal'), 'broken'), retry: false };
   await expect(queryClient.fetchQuery(failing)).rejects.toThrow('Refused');
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const MINUTE = 60_000;
   const readable = () => {
     const { transport, made } = fakeTransport({ 'services.list': () => [] });
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is kept for ten minutes after its last use', async () => {
+  it('stays cached for ten minutes after its last use', async () => {
     const { queryClient, query } = readable();
     const stop = new QueryObserver(queryClient, query).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(11 * MINUTE);

@@ -7,8 +7,7 @@ const FRESH_FOR = 5 * MINUTE;
 export const KEPT_FOR = 10 * MINUTE;
 
 /**
- * Reads are tried up to twice more, but not when the answer says who is not signed in, nor where the browser, too, says that
- * there is no network.
+ * Queries are retried up to twice, except when nobody is signed in, or when the browser also reports that it is offline.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   const { onLine } = globalThis.navigator as { onLine?: boolean };
@@ -28,7 +27,7 @@ const withInstead =
     }
   };
 
-/** After a refusal, reads of a member who is signed in after all are made again at most this often. */
+/** After a 401, queries of a member who is still signed in are refetched at most this often. */
 const READ_AGAIN_AFTER_MS = 10_000;
 
 const isRefusal =
@@ -36,14 +35,14 @@ const isRefusal =
   (error: unknown): boolean =>
     error instanceof ApiError && error.code === code;
 const isSignedOut = isRefusal('not_authenticated');
-/** The member was suspended while a screen was open: who is signed in says why. */
+/** The member was suspended while a screen was open: the session has the reason. */
 const isSuspended = isRefusal('suspended');
 
 /**
- * Creates the client of all queries. A 401 to any call asks the server who is signed in. It says by itself that nobody is
- * only where no screen asks: it may be the late answer to a call of an earlier session, after which the same person has
+ * Creates the query client. After any 401 it asks the server who is signed in. It concludes on its own that nobody is only if
+ * no screen asks, because the 401 may be the late response to a call of an earlier session, and the same person may have
  * signed in again in another tab.
- * @param instead gives what to show for a failed read, or throws its error
+ * @param instead returns what to show for a failed query, or throws its error
  */
 export function createQueryClient(instead?: Instead): QueryClient {
   let readAgainAt = 0;
@@ -62,7 +61,7 @@ export function createQueryClient(instead?: Instead): QueryClient {
   const heed = (error: unknown, isWrite: boolean) => {
     if (isSuspended(error)) void readUser();
     if (!isSignedOut(error)) return;
-    // The write was not made: the sign-in says so, or leads back at once.
+    // The write was not made. The sign-in explains it, or returns at once.
     if (isWrite) signedOut();
     void checkSession();
   };
@@ -78,18 +77,18 @@ export function createQueryClient(instead?: Instead): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: shouldRetry,
-        // Browsers are wrong about the network in both directions: every read is tried.
+        // Browsers misreport the network both ways, so every query is tried.
         networkMode: 'always',
         ...(instead && { persister: withInstead(instead) }),
       },
-      // Without a network a write fails at once, rather than waiting unseen for one.
+      // Offline, a mutation fails at once instead of waiting unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
 }
 
-/** For one rendering on the server: nothing is tried again, and no timer keeps it alive. */
+/** For one server rendering: no retries, and no timer that keeps it alive. */
 export function createServerQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } } });
 }

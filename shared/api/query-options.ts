@@ -3,9 +3,9 @@ import type { Endpoint, InputOf } from '../contracts/endpoint.ts';
 import type { Client, PagedEndpoint } from './client.ts';
 
 /**
- * The key of a read: the parts of its path, so that joined by a slash they are the address.
- * `/api/feed/posts/:id/comments` with id 3 → `['/api/feed/posts', '3', 'comments']`: what is inside a thing is
- * invalidated with it. A query, when given, is the last part.
+ * The key of a query: the parts of its path, which form the URL when joined by slashes.
+ * `/api/feed/posts/:id/comments` with id 3 → `['/api/feed/posts', '3', 'comments']`. Invalidating a thing also invalidates
+ * what is inside it. Query parameters, if any, are the last part.
  */
 export function queryKey(
   endpoint: Pick<Endpoint, 'path'>,
@@ -21,7 +21,7 @@ export function queryKey(
 
 type Values = Record<string, unknown>;
 
-/** The query of a read. */
+/** The options of a query. */
 export function readQuery<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -29,7 +29,7 @@ export function readQuery<E extends Endpoint>(client: Client, endpoint: E, input
   });
 }
 
-/** The query of one page of a list, for screens whose address says which. */
+/** The query of one page of a list, for screens with the page in the URL. */
 export function pageQuery<E extends PagedEndpoint>(client: Client, endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -37,7 +37,7 @@ export function pageQuery<E extends PagedEndpoint>(client: Client, endpoint: E, 
   });
 }
 
-/** The query of a list that is read page by page. */
+/** The query of a list that is fetched page by page. */
 export function pagesQuery<E extends PagedEndpoint>(client: Client, endpoint: E, input: InputOf<E>) {
   return infiniteQueryOptions({
     queryKey: keyOf(endpoint, input),

@@ -1,10 +1,10 @@
 import { UNATTENDED } from '../contracts/endpoint.ts';
 
 /**
- * Marks calls that nobody's presence has caused, such as a hidden tab that reads again what has changed, with the header
- * `X-Unattended`. It is handed to `httpTransport` in place of `fetch` by the application, its service worker and the desktop;
- * public pages call little by themselves and do without it. Uploads are begun by a press and pass it by.
- * @param isAttended whether somebody is there, asked at each call
+ * Marks calls that no person caused, such as a refetch in a hidden tab, with the header `X-Unattended`. The application, its
+ * service worker and the desktop pass it to `httpTransport` in place of `fetch`. Public pages make few automatic calls and do
+ * without it. Uploads bypass it, because a press starts them.
+ * @param isAttended whether somebody is there, checked at each call
  */
 export const unattendedFetch =
   (

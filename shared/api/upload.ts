@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contracts/endpoint.ts';
 
-/** How much of an upload has left this device, from 0 to 1. */
+/** The share of an upload that was sent, from 0 to 1. */
 export type Progress = (share: number) => void;
 
 interface Upload {
@@ -9,7 +9,7 @@ interface Upload {
   readonly form: FormData;
   readonly signal?: AbortSignal;
   readonly onProgress?: Progress;
-  /** Carries what nobody watches, and what is sent where there is no page, such as by the service worker. */
+  /** Sends what nobody watches, and what is sent without a page, such as by the service worker. */
   readonly fetch: typeof fetch;
 }
 
@@ -24,12 +24,12 @@ interface Parts {
   readonly files?: readonly Blob[] | undefined;
 }
 
-/** A call's body and files as the parts of a form; what is not there is left out, and a list is a part for each entry. */
+/** A call's body and files as form parts. Missing values are left out, and a list becomes a part for each entry. */
 export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { body, file, files }: Parts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | object>)) {
     const parts = [value].flat() as unknown[];
-    // A list of plain values is a part for each of them; whatever else has values in it is one part, as JSON.
+    // A list of plain values becomes a part for each of them; other nested values become one part, as JSON.
     if (!parts.every(isPlain)) form.set(name, JSON.stringify(value));
     else for (const part of parts) if (part !== undefined && part !== null) form.append(name, String(part));
   }
@@ -39,8 +39,8 @@ export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { 
 }
 
 /**
- * Sends a form. One that is watched tells how far it has come, which `fetch` cannot.
- * @throws DOMException AbortError when it was given up, TypeError when no answer came, as `fetch` does
+ * Sends a form. Uses XMLHttpRequest to report progress, which `fetch` cannot.
+ * @throws DOMException AbortError when it was cancelled, TypeError without a response, as `fetch` does
  */
 export function upload(
   address: string,

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { DraftBox } from './draft-box.ts';
 import type { Drafts } from './listed-drafts.ts';
 
-/** The text of a draft, the same wherever it is shown. A component belongs to one draft as long as it lives. */
+/** The text of a draft, the same wherever it is shown. A component keeps the same draft for its lifetime. */
 export function useDraft(
   drafts: Pick<Drafts, 'read' | 'write' | 'onWrite'>,
   author: number,

@@ -11,13 +11,13 @@ export const changePassword = {
   errors: ['rate_limited', 'unavailable'],
 } satisfies Contract;
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const device = z.strictObject({
-  /** Names the session in `DELETE`; opens nothing. */
+  /** Identifies the session in `DELETE`; it is not a credential. */
   id: z.string(),
   browser: z.string(),
   system: z.string(),
-  /** The one that asks. */
+  /** Whether it is the current session. */
   current: z.boolean(),
   signedInAt: timestamp,
   lastSeenAt: timestamp,
@@ -45,9 +45,9 @@ export const signOutOthers = {
 } satisfies Contract;
 
 export const mapChoice = z.strictObject({
-  /** Whether the member wishes not to be on the map. */
+  /** Whether the member opted out of the map. */
   hidden: z.boolean(),
-  /** Whether their location is a place that we know. */
+  /** Whether their location is a known place. */
   located: z.boolean(),
 });
 export type MapChoice = z.output<typeof mapChoice>;
@@ -69,7 +69,7 @@ export const exportAccount = {
   access: 'member',
   summary: 'Download all account data as a ZIP',
   whileSuspended: true,
-  // A stream of bytes: nothing of it is there to be checked.
+  // A byte stream, so there is nothing to validate.
   response: z.unknown(),
   download: { type: 'application/zip', filename: 'bonjour-my-data.zip' },
   errors: ['rate_limited'],
@@ -88,7 +88,7 @@ export const deleteAccount = {
 export const WELCOME_STEPS = 3;
 
 export const welcome = z.strictObject({
-  /** How many steps are behind the member, done or skipped; at the end there is nothing more to show. */
+  /** How many steps the member has done or skipped; at the end nothing is shown. */
   step: z.int(),
 });
 export type Welcome = z.output<typeof welcome>;

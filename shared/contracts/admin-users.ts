@@ -3,7 +3,7 @@ import type { Contract } from './endpoint.ts';
 import { chosenIds, consoleSearch, id, idParams, pageQuery, sortedBy, success, timestamp } from './fields.ts';
 import { setupForm } from './forms/auth.ts';
 
-/** A member as administrators see them: with the address. */
+/** A member as administrators see them, with the email address. */
 export const registeredUser = z.strictObject({
   id,
   email: z.string(),
@@ -15,7 +15,7 @@ export const registeredUser = z.strictObject({
   isAdmin: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
-  /** Only while it holds; null where it has no end. */
+  /** The current suspension; `until` is null when it has no end. */
   suspendedUntil: z.optional(z.nullable(timestamp)),
 });
 export type RegisteredUser = z.output<typeof registeredUser>;

@@ -13,7 +13,7 @@ const path = z
     z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'This must be a path of this site'),
   );
 
-/** A host, or a word of a campaign: longer ones are cut, and characters that nobody sees go. */
+/** A host, or a campaign value. Longer ones are cut, and invisible characters removed. */
 const word = z._default(
   z.nullable(
     z.pipe(
@@ -35,9 +35,9 @@ export const countView = {
   summary: 'Count a page view',
   body: z.object({
     page: path,
-    /** The host that a link led here from: empty for none, null for a page of this site. */
+    /** The referring host: empty for none, null for a page of this site. */
     referrer: word,
-    /** `utm_source`, `utm_medium` and `utm_campaign` of the address. */
+    /** `utm_source`, `utm_medium` and `utm_campaign` of the URL. */
     source: word,
     medium: word,
     campaign: word,
@@ -54,20 +54,20 @@ const day = z.string(DAY).check(
   z.refine((text) => new Date(text).toJSON()?.startsWith(text) ?? false, DAY),
 );
 
-/** Both ends belong to it. Days are those of London. */
+/** Inclusive. Days are London's. */
 const period = z.object({ from: day, to: day });
 
 const count = z.int();
 const outcomeCounts = { inquiries: count, bookings: count, chats: count, subscriptions: count };
 const counts = z.strictObject({
   views: count,
-  /** Of each day anew: somebody who comes on two days counts twice. */
+  /** Per day: somebody who visits on two days counts twice. */
   visitors: count,
   ...outcomeCounts,
   /** New members of the Circle. */
   signUps: count,
   unsubscribed: count,
-  /** Mails of newsletters. */
+  /** Newsletter emails. */
   sent: count,
 });
 export type AnalyticsCounts = z.output<typeof counts>;
@@ -81,18 +81,18 @@ export const getAnalytics = {
   response: z.strictObject({
     from: day,
     to: day,
-    /** What each point of a chart stands for. */
+    /** What each point of a chart represents. */
     unit: z.enum(['day', 'week', 'month']),
-    /** In order, none left out; `start` is the first day of it that lies in the time. */
+    /** In order without gaps; `start` is its first day inside the period. */
     points: z.array(z.extend(counts, { start: day })),
     totals: counts,
-    /** The same of as many days just before. */
+    /** The totals of the same number of days before. */
     before: counts,
     sources: rows(z.strictObject({ name: z.string(), arrivals: count })),
     campaigns: rows(z.strictObject({ source: z.string(), medium: z.string(), campaign: z.string(), arrivals: count })),
     pages: rows(z.strictObject({ page: z.string(), views: count, visitors: count })),
     posts: rows(z.strictObject({ slug: z.string(), title: z.string(), views: count, visitors: count })),
-    /** The pages that inquiries and the like began on. */
+    /** The first pages of visits that led to inquiries, bookings and so on. */
     beginnings: rows(z.strictObject({ page: z.string(), ...outcomeCounts })),
   }),
 } satisfies Contract;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp, wholeNumber } from './fields.ts';
 
-/** One thing that an administrator did. */
+/** An administrator's action. */
 export const auditEntry = z.strictObject({
   id,
-  /** Null for the command line; the id may belong to nobody any more. */
+  /** Null for the command line; the account may be deleted. */
   actorId: z.nullable(id),
   actorName: z.string(),
   /** The name of the call, such as `blog.create`, or of the command, such as `cli.promote`. */
   action: z.string(),
-  /** What it was done to: `post` and `12`, or `blog-post` and `open-day`. */
+  /** The object: `post` and `12`, or `blog-post` and `open-day`. */
   targetKind: z.string(),
   targetId: z.string(),
-  /** How the member, the sender or the visitor is called now; null of what is nobody's, and once they are gone. */
+  /** The current name of the member, sender or visitor; null if it concerns nobody, or they are gone. */
   targetName: z.nullable(z.string()),
   summary: z.string(),
-  /** As in the log's lines and the answer's `X-Request-Id`; null for the command line. */
+  /** As in the server log and the response's `X-Request-Id`; null for the command line. */
   requestId: z.nullable(z.string()),
   createdAt: timestamp,
 });
@@ -29,7 +29,7 @@ export const listAudit = {
   summary: 'List administrator actions, newest first',
   query: z.extend(pageQuery, {
     actorId: z.optional(wholeNumber('actorId must be a number')),
-    /** One, or several with commas between them. */
+    /** One, or several separated by commas. */
     action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.,-][a-z]+)*$/, ACTION), z.maxLength(200, ACTION))),
   }),
   response: z.array(auditEntry),

@@ -17,10 +17,10 @@ import { draftChange, draftForm, onVersion, publishForm } from './forms/blog.ts'
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
-/** An administrator who wrote something; null when their account is gone. */
+/** The administrator who wrote something; null when their account is gone. */
 const person = z.nullable(z.strictObject({ id, name: z.string() }));
 
-/** What the editor's fields hold. */
+/** The editor's fields. */
 export const draftFields = z.strictObject({
   title: z.string(),
   slug: z.string(),
@@ -37,19 +37,19 @@ export const draftFields = z.strictObject({
 });
 export type DraftFields = z.output<typeof draftFields>;
 
-/** `draft`: nobody but the console sees it. `scheduled`: it appears by itself at its date. */
+/** `draft`: visible only in the console. `scheduled`: published automatically at its date. */
 export const postState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.output<typeof postState>;
 
-/** The administrators who have a post open in the editor at the moment. */
+/** The administrators who have a post open in the editor now. */
 const editors = z.array(z.strictObject({ id, name: z.string() }));
 
-/** A post of the console's list. */
+/** A post in the console's list. */
 export const editedSummary = z.strictObject({
   id,
-  /** Its address on the site; null as long as it was never published. */
+  /** Its path on the site; null if it was never published. */
   slug: z.nullable(z.string()),
-  /** As it is being written; empty when nobody gave one yet. */
+  /** The draft's title; may be empty. */
   title: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
@@ -57,15 +57,15 @@ export const editedSummary = z.strictObject({
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(blogPicture),
   state: postState,
-  /** Something was written that readers do not see yet. Always so of a draft. */
+  /** There are unpublished changes. Always true for a draft. */
   hasChanges: z.boolean(),
-  /** Null as long as it was never published. */
+  /** Null if it was never published. */
   publishedAt: z.nullable(timestamp),
-  /** The last change, of what readers see or of what is being written. */
+  /** The last change, of the published version or the draft. */
   updatedAt: timestamp,
   updatedBy: person,
   editors,
-  /** Null where it is not in the trash. */
+  /** Null if it is not in the trash. */
   trash: z.nullable(inTrash),
 });
 export type EditedSummary = z.output<typeof editedSummary>;
@@ -73,11 +73,11 @@ export type EditedSummary = z.output<typeof editedSummary>;
 const notInTheEditor = { title: true, category: true, tags: true, imageUrl: true, trash: true } as const;
 /** A post in the editor. */
 export const editedPost = z.extend(z.omit(editedSummary, notInTheEditor), {
-  /** What is being written; what readers see, when nothing was changed since. */
+  /** The draft, or the published version if there are no changes. */
   fields: draftFields,
-  /** What readers see, or will at its date; null for a draft. */
+  /** The published or scheduled version; null for a draft. */
   published: z.nullable(draftFields),
-  /** The pictures in both documents, by their ids. One that is not here is gone. */
+  /** The pictures in both documents, by id. Deleted ones are missing. */
   pictures: z.array(blogPicture),
 });
 export type EditedPost = z.output<typeof editedPost>;
@@ -87,7 +87,7 @@ export const listEditedPosts = {
   summary: 'List all posts with their drafts, newest first',
   query: z.extend(pageQuery, {
     search: consoleSearch,
-    /** `trash`: deleted posts, which are in no other list. */
+    /** `trash`: deleted posts, which no other list has. */
     state: z.optional(z.enum([...postState.options, 'trash'])),
     sort: sortedBy('published', 'title', 'category'),
   }),
@@ -177,7 +177,7 @@ export const restorePost = {
   params: idParams,
   response: z.strictObject({
     success: z.literal(true),
-    /** Its address where it is on the site again, or will be at its date; null for a draft. */
+    /** Its path once it is published or scheduled again; null for a draft. */
     slug: z.nullable(z.string()),
   }),
   errors: ['not_found'],
@@ -193,12 +193,12 @@ export const deleteTrashedPost = {
 
 const version = z.strictObject({
   id,
-  /** `published`: as it was published. `draft`: as it was before a pause, another person's words, or going back. */
+  /** `published`: as published. `draft`: saved before a pause, another person's changes, or a restore. */
   kind: z.enum(['published', 'draft']),
   createdAt: timestamp,
   createdBy: person,
   title: z.string(),
-  /** Words of its text. */
+  /** The word count. */
   words: z.int(),
 });
 export type PostVersion = z.output<typeof version>;
@@ -239,7 +239,7 @@ export const stayInPost = {
   params: idParams,
   response: z.strictObject({
     editors,
-    /** The version that is there, to notice a change that no event told of. */
+    /** The current version, to detect a change without an event. */
     updatedAt: timestamp,
   }),
   errors: ['not_found'],
@@ -269,7 +269,7 @@ export const addPreviewLink = {
   params: idParams,
   status: 201,
   response: z.extend(previewLink, {
-    /** The whole address. It is told this once: only its hash is kept. */
+    /** The full URL. Returned only once, because only its hash is stored. */
     url: z.string(),
   }),
   errors: ['conflict', 'not_found'],

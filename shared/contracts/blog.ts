@@ -6,29 +6,29 @@ import { limits } from './limits.ts';
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
-/** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
+/** An uploaded blog picture, with its dimensions to reserve space while it loads. */
 export const blogPicture = z.strictObject({
-  /** By which a document names it. */
+  /** Its id in documents. */
   id,
-  /** Of the largest. */
+  /** Of the largest size. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
   sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
-  /** What it shows; empty when the words beside it say the same. */
+  /** Alternative text; empty when the text beside it says the same. */
   alt: z.string(),
 });
 export type BlogPicture = z.output<typeof blogPicture>;
 
-/** A tag of posts; its page's address ends with the slug. */
+/** A tag of posts; the URL of its page ends with the slug. */
 export const blogTag = z.strictObject({ slug: z.string(), name: z.string() });
 export type BlogTag = z.output<typeof blogTag>;
 
-/** The author of a post. `data/content` has their picture and words; the slug is null for the blog's own author. */
+/** The author of a post. `data/content` has their picture and biography; the slug is null for the blog's own author. */
 export const blogAuthor = z.strictObject({ slug: z.nullable(z.string()), name: z.string() });
 export type BlogAuthor = z.output<typeof blogAuthor>;
 
-/** A post as lists give it: its text may be as long as a book. */
+/** A post in lists, without its text, which may be very long. */
 export const blogSummary = z.strictObject({
   id,
   slug: z.string(),
@@ -38,7 +38,7 @@ export const blogSummary = z.strictObject({
   tags: z.array(blogTag),
   author: blogAuthor,
   imageUrl: z.nullable(z.string()),
-  /** There when the image was uploaded here. */
+  /** Present if the image was uploaded here. */
   picture: z.nullable(blogPicture),
   readingMinutes: z.int().check(z.positive()),
   published: z.boolean(),
@@ -50,9 +50,9 @@ export type BlogSummary = z.output<typeof blogSummary>;
 
 /** A post of a list. */
 const foundPost = z.extend(blogSummary, {
-  /** Its plain text; absent where only summaries are asked for. */
+  /** Its plain text; missing if only summaries were requested. */
   content: z.optional(z.string()),
-  /** Absent where nothing was searched for. */
+  /** Missing without a search. */
   found: z.optional(z.strictObject({ title: marked, excerpt: marked })),
 });
 export type FoundPost = z.output<typeof foundPost>;
@@ -61,9 +61,9 @@ export const blogPost = z.extend(blogSummary, {
   doc: richText,
   /** The document as plain text. */
   content: z.string(),
-  /** The pictures that the document shows, by their ids. One that is not here is gone. */
+  /** The pictures in the document, by id. Deleted ones are missing. */
   pictures: z.array(blogPicture),
-  /** What search engines and shared links say in place of the title and the excerpt; null for these. */
+  /** Title and description for search engines and shared links; null to use title and excerpt. */
   seoTitle: z.nullable(z.string()),
   seoDescription: z.nullable(z.string()),
 });
@@ -80,9 +80,9 @@ export const listBlogPosts = {
     scope: z.optional(z.enum(['all'], 'scope can only be all')),
     /** Leaves out the texts, for lists that do not show them. */
     fields: z.optional(z.enum(['summary'], 'fields can only be summary')),
-    /** The beginnings of words of a post; with `scope`, parts of the title, the address or the category. */
+    /** Word prefixes to find in posts; with `scope`, parts of the title, slug or category. */
     search: optionalLine(limits.consoleSearch),
-    /** The slug of a tag that the posts have. It is not looked at in a search. */
+    /** The slug of a tag to filter by. Ignored in a search. */
     tag: z.optional(slug),
   }),
   response: z.array(foundPost),
@@ -110,7 +110,7 @@ export const getBlogNeighbours = {
   errors: ['not_found'],
 } satisfies Contract;
 
-/** Tags that the published posts have. */
+/** The tags of published posts. */
 export const listBlogTags = {
   access: 'anyone',
   summary: 'List tags with their number of published posts',

@@ -17,7 +17,7 @@ import {
 import { cannedReplyForm } from './forms/canned-reply.ts';
 import { limits } from './limits.ts';
 
-/** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
+/** 128 random bits, base64url. Cannot be guessed, and is useless without the visitor's cookie. */
 const sessionId = z
   .string('We couldn’t find this conversation.')
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'We couldn’t find this conversation.'));
@@ -30,10 +30,10 @@ const message = requiredText('Please write a message', { max: limits.chatMessage
 export const chatMessage = z.strictObject({
   id,
   sessionId: z.string(),
-  /** True for everything that the agency's side says. */
+  /** True for all messages from the agency's side. */
   isBot: z.boolean(),
   author: z.enum(['visitor', 'assistant', 'agent']),
-  /** The name of the agency's person who wrote it; for administrators alone. */
+  /** The name of the colleague who wrote it, for administrators only. */
   agent: z.optional(z.string()),
   message: z.string(),
   createdAt: timestamp,
@@ -62,11 +62,11 @@ export const sendChatMessage = {
   body: z.object({
     sessionId,
     message,
-    /** Set by the button that asks for a person; asking in words does the same. */
+    /** Set by the button that asks for a person; asking in the text does the same. */
     wantsPerson: z.optional(z.boolean('wantsPerson must be true or false')),
-    /** The region whose prices the page shows first; the UK when left out. */
+    /** The region whose prices the page shows first; the UK by default. */
     region: z.optional(z.enum(['uk', 'us', 'uae'], 'region must be uk, us or uae')),
-    /** The page that is open, by its path: “how much is it?” is about what it shows. */
+    /** The path of the open page, so that “how much is it?” has a context. */
     page: optionalLine(200),
   }),
   response: z.strictObject({ response: z.nullable(z.string()) }),
@@ -94,34 +94,34 @@ export const openChat = {
   access: 'anyone',
   summary: 'Open a chat from an emailed link, in the first browser that uses it',
   body: z.object({ token: z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK)) }),
-  /** Resolved more than a week ago: the next message begins another conversation. Before, it reopens this one. */
+  /** Resolved more than a week ago: the next message starts a new conversation. Before that, it reopens this one. */
   response: z.strictObject({ isClosed: z.boolean() }),
   errors: ['invalid_token', 'rate_limited'],
 } satisfies Contract;
 
-/** A conversation as the console lists it. */
+/** A conversation in the console's list. */
 export const chatSession = z.strictObject({
   id,
   sessionId: z.string(),
   visitorId: z.nullable(z.string()),
   visitorEmail: z.nullable(z.string()),
-  /** As they gave it; of a member who gave none, the name of their profile. The address likewise. */
+  /** As the visitor gave it; otherwise a member's profile name. The same for the address. */
   visitorName: z.nullable(z.string()),
   /** The member, if the visitor is signed in. */
   memberId: z.nullable(id),
   isResolved: z.boolean(),
   /** When the visitor first asked for a person. */
   personAskedAt: z.nullable(timestamp),
-  /** Since when they have waited for a person's answer; null when nobody waits. */
+  /** Since when they are waiting for a person's reply; null if they are not. */
   waitingSince: z.nullable(timestamp),
-  /** Whether one of the agency's people has answered: the assistant is then silent. */
+  /** Whether a colleague has replied, which silences the assistant. */
   isAnswered: z.boolean(),
   messageCount: z.int(),
-  /** The last words of a person; the assistant's while there are none. */
+  /** The last message by a person; the assistant's if there is none. */
   lastMessage: z.nullable(z.string()),
-  /** The newest message of the visitor's own: what there is to answer. */
+  /** The visitor's newest message. */
   lastVisitorMessageId: z.nullable(z.int()),
-  /** How many of the visitor's messages the administrator who asks has not seen. */
+  /** How many of the visitor's messages the current administrator has not seen. */
   unread: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -191,7 +191,7 @@ export const deleteChat = {
   errors: ['not_found'],
 } satisfies Contract;
 
-/** Words that the agency says often, to be put into an answer. */
+/** A saved reply. */
 export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string(), updatedAt: timestamp });
 export type CannedReply = z.output<typeof cannedReply>;
 

@@ -1,32 +1,32 @@
-/** What an inquiry has come to; a later state holds the earlier ones. Its sender sees it on the receipt. */
+/** The status of an inquiry; a later one includes the earlier ones. Its sender sees it on the receipt. */
 export const inquiryStates = ['received', 'seen', 'answered'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** Which inquiries are listed: those of a state, or all that wait for an answer. */
+/** The inquiry filter: one status, or all without a reply. */
 export const inquiryFilters = ['waiting', ...inquiryStates] as const;
 export type InquiryFilter = (typeof inquiryFilters)[number];
 
-/** Which conversations are listed; of the active ones, some wait for a person's answer. */
+/** The conversation filter. Some active ones are waiting for a person's reply. */
 export const chatFilters = ['waiting', 'active', 'resolved'] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
-/** What looks like a machine's waits in quarantine: kept, but mailed to nobody. */
+/** Suspected spam is quarantined: stored, but not emailed. */
 export const inquiryBoxes = ['inbox', 'quarantine'] as const;
 export type InquiryBox = (typeof inquiryBoxes)[number];
 
-/** Asked, but not confirmed by the mailed link; on the list; off it again. */
+/** Pending until confirmed by the emailed link; subscribed; unsubscribed. */
 export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** What has become of a newsletter. `held`: its time has passed while no server ran, and a person decides. */
+/** The status of a newsletter. `held`: it was due while no server ran, and needs a decision. */
 export const newsletterStatuses = ['draft', 'scheduled', 'held', 'sending', 'paused', 'sent', 'cancelled'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/** `uncertain`: nobody can say whether the mail has gone out; only a person sends it again. */
+/** `uncertain`: it may or may not have been sent. Only a person can retry it. */
 export const recipientStates = ['ready', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Those who get a newsletter, always of those who have subscribed. */
+/** Newsletter audiences, always among subscribers. */
 export const newsletterAudiences = ['all', 'members', 'region', 'tag'] as const;
 export type NewsletterAudienceKind = (typeof newsletterAudiences)[number];
 
@@ -34,18 +34,18 @@ export type NewsletterAudienceKind = (typeof newsletterAudiences)[number];
 export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** Why, from the most usual on. The words for them are in shared/rules/report-words.ts. */
+/** The reasons, most common first. Their labels are in shared/rules/report-words.ts. */
 export const reportReasons = ['spam', 'harassment', 'offensive', 'private', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reportOutcomes = ['removed', 'kept'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** What can be found, in the order of the answer. */
+/** What can be found, in the order of the response. */
 export const searchKinds = ['member', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** What a notice under the bell tells of. `note` is what a version from before wrote, in final words. */
+/** What a notification is about. `note` is a legacy kind with finished text. */
 export const notificationKinds = [
   'comment',
   'thread',
@@ -65,7 +65,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a member can choose to be told of. The words for them are in shared/rules/notification-choices.ts. */
+/** The kinds a member can choose. Their labels are in shared/rules/notification-choices.ts. */
 export const notificationChoiceKinds = [
   'comment',
   'reply',
@@ -81,7 +81,7 @@ export const notificationChoiceKinds = [
 ] as const;
 export type NotificationChoiceKind = (typeof notificationChoiceKinds)[number];
 
-/** Those of administrators alone: what visitors of the website send. */
+/** The kinds only administrators have: what website visitors send. */
 export const agencyNotificationKinds = [
   'inquiry',
   'booking',
@@ -89,18 +89,18 @@ export const agencyNotificationKinds = [
 ] as const satisfies readonly NotificationChoiceKind[];
 export type AgencyNotificationKind = (typeof agencyNotificationKinds)[number];
 
-/** In which ways. By mail, a kind may stand in the digest; a message is mailed when it stays unread. */
+/** The channels. By email, a kind may go into the digest; a message is emailed if it stays unread. */
 export const notificationWays = ['bell', 'push', 'mail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 export const digestRhythms = ['off', 'daily', 'weekly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
 
-/** How people become members: by themselves, after an administrator's yes, or with an invitation alone. */
+/** How people become members: freely, after approval, or by invitation only. */
 export const registrationModes = ['open', 'approval', 'invitation'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** What has become of a request to join. */
+/** The status of a membership request. */
 export const applicationStates = ['waiting', 'approved', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 

@@ -1,12 +1,12 @@
 /**
- * Limits of the Circle and the console. They stand apart from those of `limits.ts`, which the forms of public pages fetch:
- * text lengths are in characters, files in bytes, everything else is a count unless it says otherwise.
+ * Limits of the Circle and the console. Separate from `limits.ts`, which the forms of public pages load. Text lengths are in
+ * characters, files in bytes, everything else is a count unless noted.
  */
 export const circleLimits = {
   topics: 50,
   topicName: 40,
   pinnedPosts: 3,
-  /** How long a post is pinned where no end is chosen, and at most. */
+  /** How long a post is pinned by default, and at most. */
   pinnedDays: 14,
   pinnedDaysMost: 366,
   savedPosts: 1000,
@@ -16,36 +16,36 @@ export const circleLimits = {
   applicationWord: 1000,
   invitationLabel: 100,
   invitationUses: 500,
-  /** Members whom one text can mention. */
+  /** The most mentions in one text. */
   mentions: 20,
-  /** Members who are offered while somebody types `@`. */
+  /** How many members are suggested after `@`. */
   mentionsOffered: 8,
   /** In one post. */
   postPictures: 6,
-  /** The file of another site's picture, before it is made again. */
+  /** The file size of another site's picture, before it is re-encoded. */
   previewPicture: 2 ** 20,
-  /** Of a picture before it is made smaller. */
+  /** The size of a picture before it is scaled down. */
   pixels: 40_000_000,
   /** Of either side, in pixels. */
   pictureSide: 12_000,
-  /** Members whose names are fetched at once, by their ids. */
+  /** The most members fetched by id at once. */
   membersById: 100,
   membersCounted: 10_000,
   membersOnMap: 50_000,
   schoolsOffered: 200,
-  /** Where the counts of what is new in the Circle stop. */
+  /** The highest count of news in the Circle. */
   todayCounted: 100,
-  /** Members who are named as being online. */
+  /** How many online members are named. */
   onlineShown: 8,
   /** New posts and new members who are named. */
   newShown: 3,
   removalReason: 500,
   reportWords: 1000,
   cannedReplies: 200,
-  /** Where the console's badges stop counting. */
+  /** The highest number in the console's badges. */
   overviewCount: 100,
-  /** People who wait for an answer, as the console's first screen lists them. */
+  /** How many waiting people the console's start page lists. */
   todayWaiting: 50,
-  /** What the agency notes about an inquiry. */
+  /** The team's note about an inquiry. */
   inquiryNote: 2000,
 } as const;

@@ -5,7 +5,7 @@ import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
 
-/** A member in the members' list: never an e-mail address. */
+/** A member in the members' list, without the email address. */
 export const listedMember = z.strictObject({
   id,
   firstName: z.string(),
@@ -28,7 +28,7 @@ const searchText = z
   .string('Please enter one search')
   .check(z.trim(), z.maxLength(limits.memberSearch, `Please use at most ${limits.memberSearch} characters`));
 
-/** What members are filtered by; what is left out does not filter. */
+/** The filters of the members' list, all optional. */
 const memberFilter = {
   search: z.optional(searchText),
   /** ISO 3166-1. */
@@ -41,7 +41,7 @@ const memberFilter = {
       z.transform((value) => Number(value)),
     ),
   ),
-  /** The whole name. */
+  /** The full name. */
   school: z.optional(
     z.string('Please choose one school').check(z.maxLength(limits.school, 'Please enter the school’s name')),
   ),
@@ -107,14 +107,14 @@ export const getToday = {
   summary: `Get who is online and what is new since the caller’s last visit, counted up to ${circleLimits.todayCounted}`,
   response: z.strictObject({
     /**
-     * When the caller’s visit before this one ended: a visit ends after 30 minutes without a call from any of their devices.
+     * When the caller’s previous visit ended. A visit ends after 30 minutes without a call from any of their devices.
      * On their first visit, when they joined.
      */
     since: timestamp,
-    /** Active in the last five minutes, without the caller, nor anybody who is blocked by the other. */
+    /** Active in the last five minutes, without the caller and anybody blocked by either side. */
     online: z.strictObject({
       count: todayCount,
-      /** Those with the most points. */
+      /** The members with the most points. */
       members: z.array(author).check(z.maxLength(circleLimits.onlineShown)),
     }),
     posts: z.strictObject({

@@ -11,30 +11,30 @@ const businessMs = z.int().check(z.gte(0));
 
 const waitingItem = z.strictObject({
   kind: z.enum(['message', 'booking', 'chat']),
-  /** Of an inquiry or of a conversation, as their addresses have it. */
+  /** The id of the inquiry or conversation, as in its URL. */
   id: z.string(),
-  /** Null of a visitor who has not given any. */
+  /** Null for a visitor without a name. */
   name: z.nullable(z.string()),
-  /** The beginning of what they wrote last, or what they would like to book. */
+  /** The beginning of their last message, or what they would like to book. */
   words: z.string(),
   since: timestamp,
-  /** How much of that lies in business hours, as the answer leaves. */
+  /** The share of it in business hours, when the response is sent. */
   waitedMs: businessMs,
-  /** Somebody has opened it; always false of a chat. */
+  /** Somebody has opened it; always false for a chat. */
   isSeen: z.boolean(),
 });
 export type WaitingItem = z.output<typeof waitingItem>;
 
-/** First answers of a week, by people. */
+/** First replies of a week, by people. */
 const firstAnswers = z.strictObject({
-  /** Of those who waited in business hours. */
+  /** The median wait, in business hours. */
   count,
   medianMs: z.nullable(businessMs),
-  /** Answers that came before any business hour had begun to count, as at night. */
+  /** Replies sent before any business time had passed, as at night. */
   outOfHours: count,
 });
 
-/** A week of the agency's, which begins on Monday, so far; and the whole of the one before. */
+/** This week so far, from Monday; and all of last week. */
 const inWeeks = <T extends z.core.$ZodType>(of: T) => z.strictObject({ thisWeek: of, lastWeek: of });
 
 export const consoleToday = z.strictObject({
@@ -42,15 +42,15 @@ export const consoleToday = z.strictObject({
   now: timestamp,
   promise: z.strictObject({
     minutes: count,
-    /** When somebody is there in the next two weeks, in order. */
+    /** The opening hours of the next two weeks, in order. */
     open: z.array(z.strictObject({ from: timestamp, to: timestamp })),
   }),
   waiting: z.nullable(
     z.strictObject({
-      /** Those of the last 30 days, the longest waiting first; of very many the newest. */
+      /** Those of the last 30 days, longest waiting first; the newest if there are very many. */
       items: z.array(waitingItem).check(z.maxLength(circleLimits.todayWaiting)),
       hasMore: z.boolean(),
-      /** How many have waited for longer. */
+      /** How many have been waiting longer than that. */
       olderInquiries: counted,
       olderChats: counted,
     }),
@@ -59,20 +59,20 @@ export const consoleToday = z.strictObject({
   people: z.nullable(
     z.strictObject({
       signUps: inWeeks(count),
-      /** Those who get the newsletter, by when they confirmed it. */
+      /** Newsletter subscribers, by confirmation date. */
       subscribers: z.extend(inWeeks(count), { total: count }),
     }),
   ),
-  /** Views of the site's pages by day, the oldest first; days are those of London. */
+  /** Page views by day, oldest first; days are London's. */
   views: z.nullable(
     z.strictObject({
       /** The last 14 days, today the last. */
       line: z.array(count),
-      /** The posts with the most views in the last seven days. */
+      /** The most viewed posts of the last seven days. */
       posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), views: count, line: z.array(count) })),
     }),
   ),
-  /** The fixed meetings of the next seven days, with those under way. */
+  /** The confirmed meetings of the next seven days, including current ones. */
   meetings: z.nullable(
     z.array(
       z.strictObject({ id, title: z.string(), name: z.string(), schoolName: z.nullable(z.string()), at: timestamp }),
@@ -84,9 +84,9 @@ export const consoleToday = z.strictObject({
   ),
   troubles: z.nullable(
     z.strictObject({
-      /** Jobs that were given up; `jobWords` has words for each kind. */
+      /** Failed jobs; `jobWords` has words for each kind. */
       failedJobs: z.array(z.strictObject({ kind: z.string(), count: counted })),
-      /** `held`: its time has passed while no server ran; `paused`: too many of its mails failed. */
+      /** `held`: it was due while no server ran; `paused`: too many of its emails failed. */
       newsletters: z.array(z.strictObject({ id, subject: z.string(), status: z.enum(['held', 'paused']) })),
       openReports: counted,
       waitingApplications: counted,

@@ -12,13 +12,13 @@ const good = {
 };
 const long = (length: number) => 'a'.repeat(length);
 
-/** What the server's schema finds, by field: the first message of each. */
+/** The schema's errors on the server: the first of each field. */
 function schemaProblems(typed: Record<string, string>): Record<string, string> {
   const { error } = contactForm.safeParse(typed);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
 }
 
-describe('the contact form, which checks without the schema’s library, and the schema', () => {
+describe('the contact form, which validates without the schema library, and the schema', () => {
   it.each<[field: keyof typeof good, typed: string]>([
     ['firstName', ''],
     ['firstName', '  '],

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { problemIn, problemInEmail, type TextRule } from './text-checks.ts';
 
-/** The services that somebody may ask about. */
+/** The services that an inquiry can be about. */
 export const serviceInterests = [
   'Podcasts',
   'Video Testimonials',
@@ -12,7 +12,7 @@ export const serviceInterests = [
   'General Inquiry',
 ] as const;
 
-/** The rules of the contact form's texts, for its schema and for the form, which does without the schema's library. */
+/** The rules of the contact form's texts, shared by its schema and the form, which does not load the schema library. */
 export const contactFields = {
   firstName: { message: 'First name is required', max: limits.name.max, isOneLine: true },
   lastName: { message: 'Last name is required', max: limits.name.max, isOneLine: true },
@@ -20,7 +20,7 @@ export const contactFields = {
   message: { message: 'Please provide a detailed message (at least 10 characters)', ...limits.contactMessage },
 } as const satisfies Record<string, TextRule>;
 
-/** What is wrong with the contact form's texts, by field; a field that is well is not in it. */
+/** The errors in the contact form's texts, by field; valid fields are missing. */
 export function contactProblems(typed: Readonly<Record<string, string>>): Record<string, string> {
   const problems = [
     ...Object.entries(contactFields).map(([name, rule]) => [name, problemIn(typed[name] ?? '', rule)] as const),

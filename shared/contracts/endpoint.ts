@@ -1,52 +1,52 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** The people who may make a call. A call is refused unless its declaration grants it. */
+/** Who may make a call. A call is refused unless its declaration allows it. */
 export type Access = 'anyone' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A header with a member's id: the call is answered with 401 to anybody else and changes nothing. Our own clients send it
- * with every call of a member's screens, since somebody else may have signed in in another tab (decision 0310).
+ * A header with a member's id. In anybody else's session, the call fails with 401 and changes nothing. Our clients send it
+ * with every call of a member's screens, because somebody else may have signed in in another tab (decision 0310).
  */
 export const FOR_MEMBER = 'X-For-Member';
 
 /**
- * A header of calls that nobody's presence has caused, such as a hidden tab that reads again what has changed: they keep
- * their member neither online nor in a visit. Our own clients send it; calls without it count.
+ * A header for calls that no person caused, such as a refetch in a hidden tab. They do not count as activity for presence and
+ * visits. Our clients send it; calls without it count.
  */
 export const UNATTENDED = 'X-Unattended';
 
-/** Calls that find out or change who is signed in: they are made for nobody in particular. */
+/** Calls that check or change who is signed in, and therefore name nobody. */
 const IDENTITY_CALLS = /^auth\.(?:user|login|register|registration|apply|invitation|forgot|reset)$/;
 
-/** Whether our clients name the member for whom a call is made. */
+/** Whether our clients name the member for a call. */
 export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !IDENTITY_CALLS.test(name);
 
 type Schema = z.ZodMiniType;
 
-/** What a file may be; its content decides, never its name or declared type. */
+/** Allowed file kinds, detected from the content, never from its name or declared type. */
 export type FileKind = 'picture' | 'audio';
 
-/** The one file that may travel with a call as multipart; the other parts are the fields of the body. */
+/** The file of a multipart call; the other parts are the fields of the body. */
 export interface FileField {
   readonly field: string;
-  /** Kinds that are taken, each with its largest size in bytes. */
+  /** Allowed kinds, each with its largest size in bytes. */
   readonly kinds: Readonly<Partial<Record<FileKind, number>>>;
-  /** Fields of the body that are numbers: a form has only text. */
+  /** Fields of the body that are numbers, because forms have only text. */
   readonly numbers?: readonly string[];
-  /** Fields of the body that are lists: each part of that name is an entry. */
+  /** Fields of the body that are lists: each part with that name is an entry. */
   readonly lists?: readonly string[];
-  /** Further pictures beside the file, in their order, each as large as `kinds` says. */
+  /** Additional pictures, in order, each as large as `kinds` allows. */
   readonly more?: { readonly field: string; readonly most: number };
-  /** Fields of the body that are lists or objects: a form has them as JSON. */
+  /** Fields of the body that are lists or objects, sent as JSON. */
   readonly json?: readonly string[];
 }
 
 /**
- * What the server promises about a call: who may make it, what it takes, and what it answers. The server checks it and
- * the OpenAPI document lists it. Browsers never load it, only its types: they call an `Endpoint`.
+ * A call's contract: who may make it, its input and its response. The server validates it and the OpenAPI document lists it.
+ * Browsers load only its types and use an `Endpoint`.
  */
 export interface Contract {
   readonly access: Access;
@@ -54,39 +54,39 @@ export interface Contract {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The call may be made as multipart with this file; without a file JSON does as well. */
+  /** The call may be multipart with this file; without a file, JSON works too. */
   readonly file?: FileField;
-  /** What a 2xx answer holds. Strict objects, so that a field nobody declared fails a test. */
+  /** The body of a 2xx response. Strict objects, so that an undeclared field fails a test. */
   readonly response: Schema;
   /** 200 unless set. */
   readonly status?: 200 | 201 | 202;
-  /** What it can answer beside the errors that every call shares. */
+  /** Its possible errors, apart from those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** A member who is suspended may make it too. Every other member's call refuses them with 403 `suspended`. */
+  /** A suspended member may make it too. All other member calls refuse them with 403 `suspended`. */
   readonly whileSuspended?: true;
-  /** The answer is a stored file, whole or in part; `response` then describes nothing. */
+  /** The response is a stored file, whole or in part; `response` then describes nothing. */
   readonly servesFile?: true;
-  /** The answer is a stream of server-sent events, which its handler goes on writing. `response` is then a string. */
+  /** The response is a stream of server-sent events that its handler keeps writing. `response` is then a string. */
   readonly stream?: true;
-  /** The answer is of this kind, to be saved as a file, and not JSON: a string, or a stream of bytes. */
+  /** The response has this content type and is a download, not JSON: a string, or a stream of bytes. */
   readonly download?: { readonly type: 'text/csv' | 'application/zip'; readonly filename: string };
-  /** The answer is made of what the agency has published and is the same for every visitor: it is kept until that changes. */
+  /** The response is public content, the same for every visitor, and cached until the content changes. */
   readonly published?: true;
-  /** Pages by cursor: a `Link` header names the next page. */
+  /** Paginated by cursor: a `Link` header names the next page. */
   readonly paged?: true;
-  /** It writes so little that only the limit on all requests counts it: a whole school may share one address. */
+  /** It writes so little that only the global rate limit applies, because a whole school may share one address. */
   readonly limitedAsRead?: true;
-  /** May wait in the outbox until the network is back. */
+  /** May wait in the outbox while offline. */
   readonly offline?: true;
   /** Largest body in bytes; 64 KB unless set. */
   readonly bodyLimit?: number;
-  /** How deep lists and objects may lie in each other in a JSON body; 8 unless set. */
+  /** The deepest nesting of a JSON body; 8 unless set. */
   readonly bodyDepth?: number;
 }
 
-/** All that a browser needs to make a call. The contract's types come along; its schemas do not. */
+/** Everything a browser needs to make a call: the contract's types, without its schemas. */
 export interface Endpoint<C extends Contract = Contract> {
-  /** Unique and stable: the offline outbox and the logs refer to a call by it. */
+  /** Unique and stable, because the offline outbox and the logs use it. */
   readonly name: string;
   readonly method: Method;
   /** With `:name` parameters, as in `/api/feed/posts/:id`. */
@@ -94,9 +94,9 @@ export interface Endpoint<C extends Contract = Contract> {
   readonly access: C['access'];
   /** The part of a multipart request that holds the file. */
   readonly fileField?: string | undefined;
-  /** The part that holds each further file. */
+  /** The part of each additional file. */
   readonly moreField?: string | undefined;
-  /** For the compiler: never set. */
+  /** For the type checker; never set. */
   readonly contract?: C;
 }
 
@@ -115,7 +115,7 @@ export function publicEndpoint<C extends ContractFor<'anyone'>>(
   return { name, method, path, access: 'anyone' };
 }
 
-/** Declares a call that members may make; `fileField` names the part that holds its file, `moreField` each further one. */
+/** Declares a call for members; `fileField` names the part of its file, `moreField` that of additional ones. */
 // @__NO_SIDE_EFFECTS__
 export function memberEndpoint<C extends ContractFor<'member'>>(
   name: string,
@@ -127,7 +127,7 @@ export function memberEndpoint<C extends ContractFor<'member'>>(
   return { name, method, path, access: 'member', fileField, moreField };
 }
 
-/** Declares a call that administrators may make; `fileField` names the part that holds its file. */
+/** Declares a call for administrators; `fileField` names the part of its file. */
 // @__NO_SIDE_EFFECTS__
 export function adminEndpoint<C extends ContractFor<'admin'>>(
   name: string,
@@ -145,11 +145,11 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Part<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : undefined;
 
-/** What a handler receives: parsed, trimmed, defaulted. */
+/** What a handler receives: parsed, trimmed, with defaults. */
 export type ParamsOf<C extends Contract> = Out<Part<C, 'params'>>;
 export type QueryOf<C extends Contract> = Out<Part<C, 'query'>>;
 export type BodyOf<C extends Contract> = Out<Part<C, 'body'>>;
-/** What a handler gives back. */
+/** What a handler returns. */
 export type AnswerOf<C extends Contract> = z.output<C['response']>;
 
 type ContractOf<E extends Endpoint> = E extends Endpoint<infer C> ? C : never;
@@ -162,7 +162,7 @@ type Given<K extends string, S> = S extends Schema
     : { [P in K]: In<S> }
   : { [P in K]?: undefined };
 type GivenQuery<S> = S extends Schema ? { query?: In<S> } : { query?: undefined };
-/** What a client has to give to make the call. */
+/** What a client has to pass. */
 export type InputOf<E extends Endpoint> = InputFor<ContractOf<E>>;
 type InputFor<C extends Contract> = Given<'params', Part<C, 'params'>> &
   GivenQuery<Part<C, 'query'>> &

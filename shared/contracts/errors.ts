@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error code there is, with its status. Codes are stable; messages may be reworded. */
+/** Every error code, with its status. Codes are stable; messages may change. */
 export const statusOf = {
   validation_failed: 400,
   bad_request: 400,
@@ -28,12 +28,12 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** The body of every answer that is not 2xx. `fields` maps a field of the body to its message. */
+/** The body of every response that is not 2xx. `fields` maps a field of the body to its message. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Only where the call's answer has it: a refused reset link. */
+  /** Only in the response to an expired or used reset link. */
   success: z.optional(z.literal(false)),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,7 +1,7 @@
 /**
- * Every live event with its data: the ids concerned, and nothing that somebody wrote. Listeners fetch the rest, and are
- * refused there what they may not see. A like alone says all there is to know, since it comes to every open feed at once.
- * An event may come for what is already known: it is a hint to look.
+ * Every live event with its data: only ids, no content. Listeners fetch the rest, which checks their access. A like is the
+ * exception and has everything, because every open feed receives it. Events may repeat known facts: they are hints to
+ * refetch.
  */
 export interface LiveEvents {
   'feed.post.created': { readonly postId: number; readonly authorId: number };
@@ -15,12 +15,12 @@ export interface LiveEvents {
     /** The member who likes the post, or no longer does. */
     readonly userId: number;
     readonly liked: boolean;
-    /** How many like the post after that. */
+    /** The number of likes after that. */
     readonly likeCount: number;
   };
-  /** Administrators pinned the post, or no longer. */
+  /** Administrators pinned or unpinned the post. */
   'feed.post.pinned': { readonly postId: number; readonly pinned: boolean };
-  /** The member saved, followed or muted the post, or no longer; for them alone. */
+  /** The member saved, followed or muted the post, or undid that; for them only. */
   'feed.marks.changed': { readonly postId: number };
   'feed.topics.changed': { readonly topicId: number };
   'feed.comment.like.changed': {
@@ -28,17 +28,17 @@ export interface LiveEvents {
     readonly commentId: number;
     readonly userId: number;
     readonly liked: boolean;
-    /** How many like the comment after that. */
+    /** The number of likes after that. */
     readonly likeCount: number;
   };
-  /** A visitor's first word: opening the chat tells nobody. */
+  /** A visitor's first message; opening the chat sends no event. */
   'chat.session.created': { readonly sessionId: string };
-  /** It was resolved or erased, or an address was left, or a person asked for. */
+  /** It was resolved or erased, an address was given, or a person requested. */
   'chat.session.updated': { readonly sessionId: string };
   'chat.message.created': { readonly sessionId: string; readonly messageId: number };
-  /** A post was begun, published, taken off the site, changed by an older client, or deleted. */
+  /** A post was created, published, unpublished, changed by an older client, or deleted. */
   'blog.post.changed': { readonly postId: number };
-  /** What is being written was saved. */
+  /** The draft was saved. */
   'blog.draft.changed': {
     readonly postId: number;
     /** The administrator who wrote it. */
@@ -47,12 +47,12 @@ export interface LiveEvents {
   /** An administrator has opened or closed a post. */
   'blog.editors.changed': { readonly postId: number };
   'inquiry.created': { readonly inquiryId: number };
-  /** It was seen or answered, or a time for it was fixed or called off. */
+  /** It was seen or answered, or its appointment was confirmed or cancelled. */
   'inquiry.changed': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
-  /** A request to join came, or was answered. */
+  /** A membership request arrived or was decided. */
   'application.changed': { readonly applicationId: number };
-  /** It was changed, or has come further on its way. */
+  /** It was changed, or its sending progressed. */
   'newsletter.changed': { readonly newsletterId: number };
   /** A resource of the library appeared, changed or went. */
   'library.changed': { readonly resourceId: number };
@@ -61,9 +61,9 @@ export interface LiveEvents {
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };
-  /** For those who are told. Where several are told of one thing, the id of one of their notices. */
+  /** For the recipients. If there are several, `id` is one of their notifications. */
   'notice.created': { readonly noticeId: number };
-  /** Some were read on another device, or taken back. */
+  /** Some were read on another device, or withdrawn. */
   'notice.changed': { readonly noticeId: number };
 }
 
@@ -71,11 +71,11 @@ export type LiveEventName = keyof LiveEvents;
 /** One event: its name and the data that goes with it. */
 export type LiveEvent = { [N in LiveEventName]: { readonly name: N; readonly data: LiveEvents[N] } }[LiveEventName];
 
-/** The event that stands for all that was missed: what was read before is to be read again. */
+/** Events were missed: refetch everything. */
 export const RESYNC = 'resync';
 
-/** The longest silence of an open stream, in seconds: a comment breaks it. */
+/** The longest silence of an open stream, in seconds, before a heartbeat comment. */
 export const HEARTBEAT = 15;
 
-/** How far back `ago` reaches, in seconds: events are kept for at least this long. */
+/** The most seconds for `ago`; events are kept at least this long. */
 export const KEPT = 3600;

@@ -3,55 +3,55 @@ import { id, timestamp } from './fields.ts';
 import { author } from './users.ts';
 
 /*
- * What belongs to a post of the feed: whom it mentions, its comments, its file, and what its link leads to.
+ * The parts of a post in the feed: mentions, comments, files, and link previews.
  */
 
-/** A member whom a text mentions: `@` and the name stand at `start`, in UTF-16 code units. */
+/** A mentioned member: `@` and the name are at `start`, in UTF-16 code units. */
 export const mention = z.strictObject({ userId: id, start: z.int(), name: z.string() });
 
-/** What is not there is left out: most comments are no replies, mention nobody and are not liked. */
+/** Empty fields are left out, because most comments are no replies, and have no mentions and likes. */
 export const comment = z.strictObject({
   id,
   postId: id,
-  /** Plain text, with the names of those it mentions as they are now. */
+  /** Plain text, with the current names of mentioned members. */
   content: z.string(),
   mentions: z.optional(z.array(mention)),
   createdAt: timestamp,
   updatedAt: timestamp,
   user: author,
-  /** Of a reply, the comment that its thread began with. */
+  /** For a reply: the first comment of its thread. */
   parentId: z.optional(id),
   /** That comment was deleted. */
   parentGone: z.optional(z.literal(true)),
   likeCount: z.optional(z.int()),
-  /** Said by the list of a post's comments; with a post, by its `likedComments`. */
+  /** Only in the list of a post's comments; a post has `likedComments`. */
   likedByMe: z.optional(z.literal(true)),
 });
 export type Comment = z.output<typeof comment>;
 
-/** A picture's or a sound's file, for members alone (`GET /api/media/…`). */
+/** A picture or audio file, for members only (`GET /api/media/…`). */
 export const postMedia = z.strictObject({
-  /** Of a picture the largest size. */
+  /** The largest size of a picture. */
   url: z.string(),
-  /** Of that, in pixels; null for a sound. */
+  /** Its size in pixels; null for audio. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of a picture, smallest first, with their widths in pixels. */
+  /** The sizes of a picture, smallest first, with their widths in pixels. */
   sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
-  /** Of a sound, in seconds, when it could be told. */
+  /** The duration of audio in seconds, if known. */
   duration: z.nullable(z.number()),
-  /** What a picture shows, in its author's words; null where they said nothing. */
+  /** Alternative text by the author; null without one. */
   alt: z.nullable(z.string()),
 });
 export type PostMedia = z.output<typeof postMedia>;
 
-/** What the page is that the first link of a post's text leads to. Its words are another site's. */
+/** The preview of the first link in a post. Its text is from another site. */
 export const linkPreview = z.strictObject({
   url: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
   siteName: z.nullable(z.string()),
-  /** Made again and kept by us, for members alone (`GET /api/media/…`). */
+  /** Re-encoded and stored by us, for members only (`GET /api/media/…`). */
   picture: z.nullable(
     z.strictObject({
       url: z.string(),

@@ -21,14 +21,14 @@ export type { Comment, LinkPreview, PostMedia } from './feed-parts.ts';
 
 const followStates = ['following', 'muted'] as const;
 
-/** What the feed can be narrowed to, or sorted by, beside its topics. */
+/** The feed's filters and sort orders besides topics. */
 export const feedShows = ['active', 'unanswered', 'saved', 'new'] as const;
 export type FeedShow = (typeof feedShows)[number];
 
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
-  /** Plain text, with the names of those it mentions as they are now. */
+  /** Plain text, with the current names of mentioned members. */
   content: z.string(),
   mentions: z.optional(z.array(mention)),
   postType: z.enum(postTypes),
@@ -36,32 +36,32 @@ export const feedPost = z.strictObject({
   mediaType: z.nullable(z.string()),
   /** The file of an image or audio post; `mediaUrl` is then its `url`. */
   media: z.nullable(postMedia),
-  /** All pictures in their order, `media` first, where there are several; missing otherwise. */
+  /** All pictures in order, `media` first, if there are several; missing otherwise. */
   pictures: z.optional(z.array(postMedia)),
-  /** Missing where there is none; made a moment after the post, and told as a change of it. */
+  /** Missing without one. Created shortly after the post, with a change event. */
   preview: z.optional(linkPreview),
   createdAt: timestamp,
   updatedAt: timestamp,
   author,
   blogPost: z.nullable(z.strictObject({ slug: z.string(), title: z.string(), excerpt: z.string() })),
-  /** The newest 100; the viewer's own like is always among them. */
+  /** The newest 100; the viewer's own like is always included. */
   likes: z.array(z.strictObject({ userId: id, postId: id })),
-  /** The newest 20, oldest of them first, and before them the comments that replies among them belong to. */
+  /** The newest 20, oldest first, preceded by the parent comments of replies among them. */
   comments: z.array(comment),
   likeCount: z.int(),
   commentCount: z.int(),
-  /** Left out where there is none, as is all that follows but `likedByMe`: most posts have nothing of it. */
+  /** Left out if false, like everything below except `likedByMe`, because most posts have none of it. */
   topicId: z.optional(id),
-  /** Administrators have put it above all others. */
+  /** Pinned by administrators. */
   pinned: z.optional(z.literal(true)),
   /** When the pin ends. */
   pinnedUntil: z.optional(timestamp),
   likedByMe: z.boolean(),
   /** The viewer has saved it for later. */
   saved: z.optional(z.literal(true)),
-  /** Whether the viewer is told of what is said under it; by itself only of what concerns them. */
+  /** Whether the viewer follows or mutes it; by default they are notified only of what concerns them. */
   follow: z.optional(z.enum(followStates)),
-  /** Which of the comments above the viewer likes; left out when none. */
+  /** Which of the comments above the viewer likes; missing if none. */
   likedComments: z.optional(z.array(id)),
 });
 export type FeedPost = z.output<typeof feedPost>;
@@ -245,7 +245,7 @@ export const findMentionable = {
   errors: ['rate_limited'],
 } satisfies Contract;
 
-/** Why an administrator removes what a member wrote. Its author is told. */
+/** Why an administrator removes content. Its author sees it. */
 export const removalForm = z.object({ reason: optionalText(circleLimits.removalReason) });
 export type RemovalForm = z.input<typeof removalForm>;
 

@@ -21,22 +21,22 @@ const atLeast = (min: number, message: string) => z.refine<string>((value) => is
 const readable = z.refine<string>(isReadable, UNREADABLE);
 const oneLine = z.refine<string>(isOneLine, MANY_LINES);
 
-/** Text that must be there. `message` is shown when it is missing or too short. */
+/** Required text. `message` is shown when it is missing or too short. */
 export const requiredText = (message: string, { min = 1, max }: { min?: number; max: number }) =>
   z.string(message).check(z.trim(), atLeast(min, message), atMost(max), readable);
 
-/** A required text of one line, such as a name or a title. */
+/** A required single-line text, such as a name or a title. */
 export const requiredLine = (message: string, { min = 1, max }: { min?: number; max: number }) =>
   z.string(message).check(z.overwrite(cleanLine), z.trim(), atLeast(min, message), atMost(max), readable, oneLine);
 
-/** Optional text of one line; what nobody can see counts as absent, and absent is `null`. */
+/** Optional single-line text. Invisible text becomes `null`. */
 export const optionalLine = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(z.overwrite(cleanLine), z.trim(), atMost(max), readable, oneLine)),
     z.transform((value) => (value && isVisible(value) ? value : null)),
   );
 
-/** Optional text of any number of lines; what nobody can see counts as absent, and absent is `null`. */
+/** Optional multi-line text. Invisible text becomes `null`. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(z.trim(), atMost(max), readable)),
@@ -46,13 +46,13 @@ export const optionalText = (max: number) =>
 const address = (test: (value: string) => boolean) =>
   z.string(NO_EMAIL).check(z.overwrite(canonicalEmail), z.refine(test, NO_EMAIL));
 
-/** An address that mail can be sent to; compared as `canonicalEmail` makes it. */
+/** An email address; compared as `canonicalEmail` makes it. */
 export const email = address(isEmail);
-/** As `email`, but `admin@localhost` may sign in too. */
+/** Like `email`, but `admin@localhost` may sign in too. */
 export const signInEmail = address(isMailbox);
 
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
-/** Never trimmed: a space may be meant. */
+/** Never trimmed, because spaces may be intended. */
 export const password = z.string(PASSWORD_MESSAGE).check(
   atLeast(limits.password.min, PASSWORD_MESSAGE),
   atMost(limits.password.max, 'Password must be at most 200 characters'),
@@ -83,7 +83,7 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-/** A time zone by its IANA name, as in `Europe/London`. */
+/** An IANA time zone, such as `Europe/London`. */
 export const timeZone = z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAGE), z.refine(isTimeZone, ZONE_MESSAGE));
 
 export const id = z.int().check(z.positive());
@@ -91,44 +91,44 @@ export const timestamp = z.iso.datetime();
 
 const hasFourDigitYear = (time: string): boolean => /^\d{4}-/.test(new Date(time).toJSON() ?? '');
 /**
- * A moment that somebody gives, in any zone. At the edge of the calendar a zone's offset leads to a year of five digits, or to one
- * before Christ, which no list sorts rightly.
+ * A time in any zone. At the edges of the calendar, a zone's offset leads to a year of five digits or before Christ, and
+ * lists would sort it wrongly.
  */
 export const moment = (error: string) =>
   z.iso.datetime({ offset: true, error }).check(z.refine(hasFourDigitYear, error));
 
 /**
- * As `ifUpdatedAt` in the body of a change: the `updatedAt` of the version that the change began from. The server answers
- * with 409 and `fields.ifUpdatedAt` when somebody else saved in the meantime; left out, the last to save wins.
+ * `ifUpdatedAt` in the body of a change: the `updatedAt` of the version it is based on. The server responds with 409 and
+ * `fields.ifUpdatedAt` when somebody else saved in the meantime. Without it, the last save wins.
  */
 export const editedVersion = z.optional(z.iso.datetime('This must be the date of the version you edited'));
 
-/** What an administrator looks for in a list. */
+/** An administrator's search text. */
 export const consoleSearch = z.optional(
   z.string('Please enter one search').check(z.trim(), z.maxLength(limits.consoleSearch)),
 );
 
 /**
- * `/path host`: the page that the visit began on, and what led there, as the page's script noted it (`shared/rules/visits.ts`).
- * Nothing is refused for it.
+ * `/path host`: the landing page and referrer of the visit, recorded by the page's script (`shared/rules/visits.ts`).
+ * Invalid values are dropped, never refused.
  */
-// oxlint-disable-next-line promise/valid-params -- zod's `catch`, no promise's
+// oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
 export const beganOn = z.optional(z.catch(z.nullable(z.string()), null));
 
-/** The same as the console shows it; left out where nobody said so. */
+/** The same in console responses; left out if unknown. */
 export const beginning = z.optional(z.strictObject({ page: z.string(), source: z.nullable(z.string()) }));
 
-/** An id as it stands in an address. */
+/** An id in a path. */
 export const wholeNumber = (message?: string) =>
   z.pipe(
     z.string(message).check(z.regex(/^[1-9][0-9]{0,14}$/, message)),
     z.transform((value) => Number(value)),
   );
-/** What a column that refers to a row can hold on PostgreSQL; a larger id is asked for by mistake or in malice alone. */
+/** The largest value of a foreign key on PostgreSQL. Larger ids are mistakes or attacks. */
 export const LARGEST_ID = 2_147_483_647;
-/** Whether a row of ours can have an id that stands in a body. */
+/** Whether an id in a body can exist. */
 export const isReferable = (value: number): boolean => value <= LARGEST_ID;
-/** `:id` in a path. What is not a number, or is too large, is no row of ours: the server answers 404. */
+/** `:id` in a path. Anything but a number in range is answered with 404. */
 export const idParams = z.object({ id: wholeNumber().check(z.maximum(LARGEST_ID)) });
 
 /** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused. */
@@ -142,7 +142,7 @@ export const pageQuery = z.object({
   ),
   before: z.optional(z.string('before can only be given once').check(z.maxLength(200))),
 });
-/** `?sort=` of a list: by one of these, or, with a minus before it, the other way round. */
+/** `?sort=` of a list: one of these, or with a minus for descending. */
 export const sortedBy = <const By extends string>(...by: readonly By[]) =>
   z.optional(
     z.enum(
@@ -150,7 +150,7 @@ export const sortedBy = <const By extends string>(...by: readonly By[]) =>
       `sort must be one of: ${by.join(', ')}`,
     ),
   );
-/** `?ids=1,2,3`: some of the rows of a list, as many as a page may have. A function, which browsers need not load. */
+/** `?ids=1,2,3`: selected rows of a list, at most a page. A function, so that browsers need not load it. */
 export const chosenIds = () =>
   z.pipe(
     z
@@ -158,16 +158,16 @@ export const chosenIds = () =>
       .check(z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'Please choose up to 100')),
     z.transform((value) => value.split(',').map(Number)),
   );
-/** Rows of a table that is exported as a whole: the first of a longer list. */
+/** Rows of an exported table; longer lists are cut. */
 export const EXPORTED_ROWS = 10_000;
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });
-/** Since when something is in the trash, and when it goes for good. */
+/** When it was deleted, and when it will be erased permanently. */
 export const inTrash = z.strictObject({ at: timestamp, until: timestamp });
 export const successMessage = z.strictObject({ success: z.literal(true), message: z.string() });
 
-/** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
+/** Text with its search matches, as ranges of UTF-16 units: [start, end), in order. */
 export const marked = z.strictObject({
   text: z.string(),
   marks: z.readonly(z.array(z.readonly(z.tuple([z.int(), z.int()])))),

@@ -6,7 +6,7 @@ const declared = Object.values(contracts).flatMap((feature) =>
 );
 
 describe('every call', () => {
-  it('has one contract and one endpoint, of the same name', () => {
+  it('has one contract and one endpoint of the same name', () => {
     expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted());
     expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
   });

@@ -48,7 +48,7 @@ import * as consoleToday from './console-today.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 
-/** Every contract there is, by feature. The server must handle each. */
+/** Every contract, by feature. The server must handle each. */
 export const contracts = {
   auth,
   membership,
@@ -85,7 +85,7 @@ export const contracts = {
   push,
 };
 
-/** How each call is made, by the name of its contract. */
+/** Every endpoint, by the name of its contract. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountEndpoints,
   ...authEndpoints,
@@ -114,7 +114,7 @@ export function operationOf(name: string, contract: Contract): Operation {
   return { ...endpoint, ...contract };
 }
 
-/** Every call there is. OpenAPI and the access matrix list each. */
+/** Every call. OpenAPI and the access matrix list each. */
 export const allEndpoints: readonly Operation[] = Object.values(contracts).flatMap((feature) =>
   Object.entries<unknown>(feature).flatMap(([name, value]) => (isContract(value) ? [operationOf(name, value)] : [])),
 );

@@ -29,7 +29,7 @@ export const inquiry = z.strictObject({
   schoolName: z.nullable(z.string()),
   serviceInterest: z.nullable(z.string()),
   message: z.string(),
-  /** Of a booking: with whom, and the wished times as instants. */
+  /** For a booking: the host, and the requested times as instants. */
   booking: z.nullable(
     z.strictObject({
       person: z.string(),
@@ -38,10 +38,10 @@ export const inquiry = z.strictObject({
       kind: z.enum(bookingKinds),
       times: z.array(timestamp),
       timeZone: z.string(),
-      /** The time that was fixed, or called off again; null before. */
+      /** The confirmed or cancelled appointment; null before. */
       appointment: z.nullable(
         z.strictObject({
-          /** Each change has the next number. */
+          /** Increments with each change. */
           sequence: z.int(),
           time: timestamp,
           callLink: z.nullable(z.string()),
@@ -51,12 +51,12 @@ export const inquiry = z.strictObject({
       ),
     }),
   ),
-  /** It looks like a machine's: kept, but mailed to nobody. */
+  /** Suspected spam: stored, but not emailed. */
   quarantined: z.boolean(),
   createdAt: timestamp,
   seenAt: z.nullable(timestamp),
   answeredAt: z.nullable(timestamp),
-  /** The agency's own; its sender never sees it. */
+  /** The team's note; its sender never sees it. */
   note: z.nullable(z.string()),
   beganOn: beginning,
 });
@@ -64,7 +64,7 @@ export type Inquiry = z.output<typeof inquiry>;
 
 const STATE = 'state must be received, seen or answered';
 
-/** What a list of inquiries is narrowed by. */
+/** The filters of the inquiry list. */
 const listedInquiries = {
   box: z.optional(z.enum(inquiryBoxes, 'This box doesn’t exist')),
   state: z.optional(z.enum(inquiryFilters, 'state must be waiting, received, seen or answered')),
@@ -110,7 +110,7 @@ export const noteInquiry = {
   params: idParams,
   body: z.object({
     note: optionalText(circleLimits.inquiryNote),
-    /** The note that the change began from: 409 with `fields.ifNote` when somebody wrote another in the meantime. */
+    /** The note when editing started: 409 with `fields.ifNote` when somebody else changed it in the meantime. */
     ifNote: z.optional(z.nullable(requiredText('Please enter text', { min: 0, max: circleLimits.inquiryNote }))),
   }),
   response: inquiry,
@@ -133,7 +133,7 @@ export const releaseInquiry = {
   errors: ['not_found'],
 } satisfies Contract;
 
-/** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
+/** What the sender may see of their inquiry; the link is in the acknowledgement email. */
 export const getReceipt = {
   access: 'anyone',
   summary: 'Get the status of an inquiry and the time of its meeting',
@@ -142,7 +142,7 @@ export const getReceipt = {
     receivedAt: timestamp,
     seenAt: z.nullable(timestamp),
     answeredAt: z.nullable(timestamp),
-    /** Of a booking: what was asked for and on which page, and the time that was fixed or called off again. */
+    /** For a booking: what was requested, on which page, and the confirmed or cancelled appointment. */
     booking: z.optional(
       z.strictObject({
         title: z.string(),
@@ -183,7 +183,7 @@ export const requestBooking = {
 } satisfies Contract;
 
 const FOLLOWS = 'The number of the last appointment is missing';
-/** The number of the appointment that the administrator has seen; null when there was none. */
+/** The number of the appointment on the administrator's screen; null without one. */
 const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 
 export const fixAppointment = {
@@ -195,13 +195,13 @@ export const fixAppointment = {
       moment('Please choose a date and a time'),
       z.transform((value) => new Date(value).toISOString()),
     ),
-    /** Where the video call is. */
+    /** The address of the video call. */
     callLink: z.pipe(
       z.nullish(z.union([z.literal(''), webAddress('Please enter a web address, such as https://meet.example/abc')])),
       z.transform((value) => value || null),
     ),
     follows,
-    /** Fixes it although the person booked has another meeting then, or their office is closed. */
+    /** Confirms it even if the host is busy, or their office is closed. */
     anyway: z.optional(z.boolean('Please choose yes or no')),
   }),
   response: inquiry,

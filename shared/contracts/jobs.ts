@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
-/** Something that could not be done: a mail, a push message, the rest of a deletion. */
+/** A job that failed: an email, a push message, an unfinished deletion. */
 export const troubledJob = z.strictObject({
   id,
   /** Such as `contact.notify`; `jobWords` has words for each. */
   kind: z.string(),
-  /** Where the console shows what it is about; null where it has no such place. */
+  /** Where the console shows the subject; null if nowhere. */
   link: z.nullable(z.string()),
   attempts: z.int(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Null as long as it is tried again by itself. */
+  /** When it was given up; null while it is retried automatically. */
   givenUpAt: z.nullable(timestamp),
   nextTryAt: z.nullable(timestamp),
-  /** Some have to be done one day: the rest of a deletion. */
+  /** Some must be done eventually, such as an unfinished deletion. */
   mayDiscard: z.boolean(),
 });
 export type TroubledJob = z.output<typeof troubledJob>;

@@ -14,7 +14,7 @@ export const limits = {
   comment: 2000,
   searchQuery: 100,
   chatMessage: 2000,
-  /** What an administrator looks for in a list. */
+  /** An administrator's search text. */
   consoleSearch: 100,
   message: 4000,
   /** Messages to a member who has not accepted yet. */
@@ -35,10 +35,10 @@ export const limits = {
 
 export const points = { post: 10, comment: 5, like: 0, resource: 5 } as const;
 
-/** How many of each kind are answered at most, when all are searched. */
+/** The most results of each kind in a search of everything. */
 export const FEW_FOUND = 5;
 
-/** Where the count of new notices stops: what it costs does not grow with them. */
+/** The highest count of new notifications, so that the query's cost stays bounded. */
 export const MOST_UNREAD = 100;
 
 /** Length in code points: an emoji is one character, not two. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 
-/** What is no name of ours names nothing: the server answers 404. */
+/** Anything but one of our file names is answered with 404. */
 const file = z.string().check(z.regex(/^[0-9a-f]{32}(?:-[1-9][0-9]{0,4})?\.[a-z0-9]{3,4}$/));
 
 export const getMedia = {

@@ -39,7 +39,7 @@ export const lookAtInvitation = {
   summary: 'Check an invitation and get the address it is for',
   body: z.object({ invitation: invitationToken }),
   response: z.strictObject({
-    /** Null for a link that is not for one address. */
+    /** Null for a link for anybody. */
     email: z.nullable(z.string()),
     expiresAt: timestamp,
   }),
@@ -71,7 +71,7 @@ export const application = z.strictObject({
   word: z.nullable(z.string()),
   decidedBy: z.nullable(reportPerson),
   decidedAt: z.nullable(timestamp),
-  /** The member that it became. */
+  /** The member it became. */
   userId: z.nullable(id),
   createdAt: timestamp,
 });
@@ -93,20 +93,20 @@ export const decideApplication = {
   params: idParams,
   body: z.object({
     approved: z.boolean('approved must be true or false'),
-    /** For who is declined, in the mail. */
+    /** The note to the declined applicant, in the email. */
     word: optionalText(circleLimits.applicationWord),
   }),
   response: application,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
-/** For how many days an invitation holds. */
+/** For how many days an invitation is valid. */
 export const invitationDays = [7, 30] as const;
 
 export const invitation = z.strictObject({
   id,
   label: z.nullable(z.string()),
-  /** The address that it was mailed to, until it is used. */
+  /** The address it was emailed to, until it is used. */
   email: z.nullable(z.string()),
   mostUses: z.int(),
   uses: z.int(),
@@ -114,7 +114,7 @@ export const invitation = z.strictObject({
   revokedAt: z.nullable(timestamp),
   createdBy: z.nullable(reportPerson),
   createdAt: timestamp,
-  /** Whether somebody can join by it now. */
+  /** Whether it can still be used. */
   open: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;
@@ -134,7 +134,7 @@ export const createInvitation = {
     label: optionalLine(circleLimits.invitationLabel),
     email: z.optional(z.nullable(email)),
     days: z.literal(invitationDays, 'Please choose 7 or 30 days'),
-    /** How many may join by it; one for an address. */
+    /** How many people may use it; one for an address. */
     mostUses: z._default(
       z
         .int('Please enter how many people can use the link')
@@ -147,7 +147,7 @@ export const createInvitation = {
   }),
   status: 201,
   response: z.extend(invitation, {
-    /** Null for one that is mailed. */
+    /** Null for an emailed one. */
     link: z.nullable(z.string()),
   }),
   errors: ['conflict'],

@@ -4,24 +4,24 @@ import { id, idParams, pageQuery, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
 
-/** Every conversation is named by the other member: there is one for each pair, and no address of anybody else's. */
+/** A conversation is identified by the other member, because there is one for each pair. */
 const userParams = z.object({ userId: idParams.shape.id });
 
-/** How things stand between the one who asks and the other member. */
+/** The relation between the caller and the other member. */
 export const conversationState = z.enum([
   /** Nobody has written yet. */
   'new',
-  /** The one who asks wrote first, and waits for the other to accept. */
+  /** The caller wrote first, and waits for the other to accept. */
   'waiting',
-  /** The other wrote first, and waits for the one who asks. */
+  /** The other wrote first, and waits for the caller. */
   'request',
   /** Both may write. */
   'open',
-  /** The one who asks declined; they may still change their mind. */
+  /** The caller declined; they may still change their mind. */
   'declined',
-  /** The one who asks cannot write; why is not told. */
+  /** The caller cannot write; the reason stays secret. */
   'closed',
-  /** The one who asks blocked the other. */
+  /** The caller blocked the other. */
   'blocked',
 ]);
 
@@ -34,13 +34,13 @@ export const privateMessage = z.strictObject({
 export type PrivateMessage = z.output<typeof privateMessage>;
 
 export const conversation = z.strictObject({
-  /** The other one. */
+  /** The other member. */
   member: author,
   state: conversationState,
-  /** How many more messages may be written before the other accepts; null when they are not counted. */
+  /** How many more messages the caller may send before the other accepts; null without a limit. */
   messagesLeft: z.nullable(z.int()),
   unreadCount: z.int(),
-  /** The newest message that the one who asks has seen; 0 for none. */
+  /** The newest message that the caller has seen; 0 for none. */
   readUpTo: z.int(),
   /** The newest message, its text shortened to one line. */
   lastMessage: z.nullable(privateMessage),
@@ -48,9 +48,9 @@ export const conversation = z.strictObject({
 export type Conversation = z.output<typeof conversation>;
 
 export const unreadCounts = z.strictObject({
-  /** Messages not seen yet, without those in requests. */
+  /** Unread messages, without those in requests. */
   messages: z.int(),
-  /** Requests that wait for an answer. */
+  /** Pending requests. */
   requests: z.int(),
 });
 export type UnreadCounts = z.output<typeof unreadCounts>;

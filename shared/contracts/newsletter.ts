@@ -17,11 +17,11 @@ export const subscriber = z.strictObject({
   id,
   email: z.string(),
   state: z.enum(subscriberStates),
-  /** When the address was first given. */
+  /** When the address was first entered. */
   createdAt: timestamp,
   confirmedAt: z.nullable(timestamp),
   endedAt: z.nullable(timestamp),
-  /** `bounce`: mails to it came back. `complaint`: called spam by its reader. Null when its subscriber ended it. */
+  /** `bounce`: emails came back. `complaint`: reported as spam. Null when the subscriber unsubscribed. */
   endedBecause: z.nullable(z.enum(['bounce', 'complaint'])),
   tags: z.array(z.string()),
   beganOn: beginning,
@@ -64,7 +64,7 @@ export const confirmSubscription = {
   errors: ['invalid_token', 'rate_limited'],
 } satisfies Contract;
 
-/** Ends the mails that it came with, signed in or out; the token travels as that of `unsubscribe` does. */
+/** Stops the emails that the link came with, signed in or out; the token is sent as in `unsubscribe`. */
 export const endMails = {
   access: 'anyone',
   summary: 'Unsubscribe a member from digests or message emails',
@@ -73,7 +73,7 @@ export const endMails = {
   errors: ['invalid_token'],
 } satisfies Contract;
 
-/** The token travels in the query: mail programs post a body of their own (RFC 8058), which is not read. */
+/** The token is in the query: mail clients post a body of their own (RFC 8058), which is ignored. */
 export const unsubscribe = {
   access: 'anyone',
   summary: 'Unsubscribe from the newsletter',

@@ -22,7 +22,7 @@ import { limits } from './limits.ts';
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
-/** How many recipients there are of each state. They add up to `total`. */
+/** The number of recipients in each state. They add up to `total`. */
 const counts = z.strictObject({
   total: z.int(),
   ready: z.int(),
@@ -34,25 +34,25 @@ const counts = z.strictObject({
 });
 export type NewsletterCounts = z.output<typeof counts>;
 
-/** A newsletter as the list gives it. */
+/** A newsletter in the list. */
 export const newsletterSummary = z.strictObject({
   id,
   subject: z.string(),
   status: z.enum(newsletterStatuses),
   audience: z.strictObject({ kind: z.enum(newsletterAudiences), value: z.nullable(z.string()) }),
   inArchive: z.boolean(),
-  /** Its address in the archive, once it has begun to go out. */
+  /** Its path in the archive, once sending has started. */
   slug: z.nullable(z.string()),
   sendAt: z.nullable(timestamp),
   startedAt: z.nullable(timestamp),
   closedAt: z.nullable(timestamp),
-  /** Why it stands still: a person wanted so, or mails failed one after the other. */
+  /** Why it is paused: by a person, or because emails failed one after the other. */
   pauseReason: z.nullable(z.enum(['person', 'errors'])),
   lastError: z.nullable(z.string()),
   counts,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Null where it is not in the trash. */
+  /** Null if it is not in the trash. */
   trash: z.nullable(inTrash),
 });
 export type NewsletterSummary = z.output<typeof newsletterSummary>;
@@ -69,7 +69,7 @@ export const listNewsletters = {
   summary: 'List newsletters, newest first',
   query: z.extend(pageQuery, {
     search: consoleSearch,
-    /** `trash`: deleted newsletters, which are not in the list otherwise. */
+    /** `trash`: deleted newsletters, which the list otherwise excludes. */
     state: z.optional(z.literal('trash')),
     sort: sortedBy('begun', 'subject', 'changed'),
   }),
@@ -188,11 +188,11 @@ export const cancelNewsletter = {
 
 export const recipient = z.strictObject({
   id,
-  /** Empty once it was erased. */
+  /** Empty after an erasure. */
   email: z.string(),
   state: z.enum(recipientStates),
   attempts: z.int(),
-  /** What the mail server said, or what happened instead. */
+  /** The mail server's response, or what happened instead. */
   answer: z.nullable(z.string()),
   bounce: z.nullable(z.enum(['hard', 'soft'])),
   updatedAt: timestamp,
@@ -215,7 +215,6 @@ export const resendNewsletter = {
   params: idParams,
   body: z.object({
     state: z.enum(['uncertain', 'failed'], 'state must be uncertain or failed'),
-    /** One of them alone. */
     recipientId: z.optional(id),
   }),
   response: newsletterSummary,
@@ -232,7 +231,7 @@ export const setSubscriberTags = {
   params: idParams,
   body: z.object({
     tags: subscriberTags,
-    /** The tags that the change began from. */
+    /** The tags when editing started. */
     ifTags: z.optional(subscriberTags),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
@@ -245,15 +244,15 @@ export const listTags = {
   response: z.array(z.strictObject({ tag: z.string(), count: z.int() })),
 } satisfies Contract;
 
-/** For the mail server or the mail provider, with the secret of the settings. */
+/** For the mail server or email provider, with the secret from the settings. */
 export const reportBounce = {
   access: 'anyone',
   summary: 'Report a bounce or complaint, and unsubscribe the address if needed',
   body: z.object({
     secret: z.string('The secret is missing').check(z.maxLength(200, 'The secret is missing')),
-    /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
+    /** The address that the email bounced to, such as `bounce+…@`, which identifies the recipient. */
     returnedTo: optionalLine(limits.email),
-    /** The subscriber’s, where the provider does not tell the other. */
+    /** The subscriber’s address, if the provider does not send the other. */
     email: z.optional(email),
     kind: z.enum(['hard', 'soft', 'complaint'], 'kind must be hard, soft or complaint'),
     reason: optionalLine(publishingLimits.bounceReason),

@@ -5,18 +5,18 @@ import { id, pageQuery, success, timestamp, timeZone } from './fields.ts';
 import { MOST_UNREAD } from './limits.ts';
 import { author } from './users.ts';
 
-/** What the Circle tells one member: what others did that concerns them, and what became of what they did. */
+/** A member's notification: what others did that concerns them, and the outcome of what they did. */
 export const notification = z.strictObject({
-  /** Rises when more is gathered in the notice. */
+  /** Increases when the notification gathers more. */
   id,
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: the post, the comment, the conversation or the profile; null when there is no such place. */
+  /** Its target: the post, comment, conversation or profile; null without one. */
   path: z.nullable(z.string()),
-  /** Whose act it tells of, or who came last to what it gathers. */
+  /** Who did it, or did it last. */
   by: z.nullable(author),
-  /** How many likes it gathers; 1 of all others. */
+  /** How many likes it gathers; 1 for other kinds. */
   count: z.int(),
   readAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -61,15 +61,15 @@ const quietHours = z.object({ from: timeOfDay, to: timeOfDay }, 'Please choose w
   }),
 );
 
-/** What a member wants to be told of and how. */
+/** A member's notification settings. */
 export const notificationChoices = z.strictObject({
   ways: z.record(z.enum(notificationChoiceKinds), ways),
   digest: z.enum(digestRhythms),
-  /** Of every day, when no push comes; null without them. */
+  /** Daily hours without push; null without them. */
   quiet: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
-  /** Whose clock the quiet hours and the digest go by; null until something was chosen. */
+  /** The time zone of quiet hours and digest; null until something was chosen. */
   timeZone: z.nullable(z.string()),
-  /** No push and no mail until then; in the year 9999 until the member ends it. Null when nothing is paused. */
+  /** No push and no email until then; in the year 9999 if the pause has no end. Null without a pause. */
   pausedUntil: z.nullable(timestamp),
 });
 export type NotificationChoices = z.output<typeof notificationChoices>;
@@ -94,7 +94,7 @@ export const chooseNotifications = {
     digest: z.optional(z.enum(digestRhythms, 'digest must be off, daily or weekly')),
     quiet: z.optional(z.nullable(quietHours)),
     pausedUntil: z.optional(z.nullable(z.iso.datetime('Please choose when the pause ends'))),
-    /** Of the device that asks. */
+    /** Whether the current device is subscribed. */
     timeZone,
   }),
   response: notificationChoices,

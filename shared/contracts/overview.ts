@@ -8,17 +8,17 @@ export const getOverview = {
   access: 'admin',
   summary: 'Count what is waiting in the console, up to 100 each',
   response: z.strictObject({
-    /** Conversations that nobody has resolved; the desktop's tray shows them. */
+    /** Unresolved conversations, shown in the desktop's tray. */
     openChats: count,
-    /** Chats in which somebody waits for a person's answer, as Today lists them. */
+    /** Chats waiting for a person's reply, as Today lists them. */
     waitingChats: count,
-    /** Messages and bookings that nobody has answered, without the quarantined, as Today lists them. */
+    /** Messages and bookings without a reply, except spam, as Today lists them. */
     waitingInquiries: count,
-    /** Reports that nobody has decided on. */
+    /** Open reports. */
     openReports: count,
-    /** Requests to join that nobody has answered. */
+    /** Pending membership requests. */
     waitingApplications: count,
-    /** Jobs that were given up, such as mails. */
+    /** Failed jobs, such as emails. */
     failedJobs: count,
   }),
 } satisfies Contract;

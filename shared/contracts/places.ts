@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 
 export const place = z.strictObject({
-  /** As it may be saved as a location: "Bath, England, United Kingdom". */
+  /** The text to save as a location: "Bath, England, United Kingdom". */
   label: z.string(),
   name: z.string(),
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others of the same name. */
   detail: z.string(),
 });
 export type Place = z.output<typeof place>;

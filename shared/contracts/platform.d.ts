@@ -1,6 +1,6 @@
 /*
- * What contracts and rules use of the platform, which browsers and Node have alike: addresses and files. For `tsconfig.shared.json` alone,
- * which knows neither.
+ * The platform types that contracts and rules use, which browsers and Node share: URLs and files. Only for
+ * `tsconfig.shared.json`, which includes neither library.
  */
 
 interface URL {

@@ -18,24 +18,24 @@ export type Retention = (typeof listRetention)['response'];
 
 const count = z.int();
 
-/** What is held about a person, by their address. */
+/** What is held about a person, by their email address. */
 export const personData = z.strictObject({
   inquiries: count,
   chats: count,
   subscriptions: count,
-  /** Newsletters that went to the address, whose accounts name it; left out where there are none. */
+  /** Newsletters sent to the address; left out if none. */
   newsletters: z.optional(count),
-  /** Requests to join the Circle and invitations; left out where there are none. */
+  /** Membership requests and invitations; left out if none. */
   requests: z.optional(count),
-  /** Jobs that wait or were given up, such as mails. */
+  /** Pending or failed jobs, such as emails. */
   jobs: count,
-  /** Mails in the outbox folder that name the address. */
+  /** Emails in the outbox folder that name the address. */
   mails: count,
   /** Other people’s texts, notes and the audit log, where the address will be blanked. */
   mentions: count,
-  /** Their account in the Circle, which goes with all that they did there. */
+  /** Their account in the Circle, which is deleted with all its content. */
   member: z.nullable(z.strictObject({ id, name: z.string() })),
-  /** The erasure is under way. */
+  /** The erasure is in progress. */
   isUnderWay: z.boolean(),
 });
 export type PersonData = z.output<typeof personData>;

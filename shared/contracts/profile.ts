@@ -12,8 +12,8 @@ export const updateProfile = {
   summary: 'Update the caller’s profile and picture',
   body: z.extend(profileForm, {
     /**
-     * The fields that are to change, with commas between them; all when left out, and with an empty text none. The others may
-     * have been changed on another device in the meantime, and stay as they are there.
+     * The fields to change, separated by commas: all by default, none if empty. Other fields stay as they are, because they may
+     * have been changed on another device in the meantime.
      */
     only: z.optional(
       z.pipe(

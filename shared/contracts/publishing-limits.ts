@@ -1,12 +1,12 @@
 /**
- * Limits of posts and newsletters as they are written. They stand apart from those of `limits.ts`, which the forms of public
- * pages fetch: text lengths are in characters, bodies in bytes, everything else is a count.
+ * Limits of posts and newsletters. Separate from `limits.ts`, which the forms of public pages load. Text lengths are in
+ * characters, bodies in bytes, everything else is a count.
  */
 export const publishingLimits = {
   pictureCaption: 500,
-  /** Blocks of a written document, those of lists and quotes counted with the rest. */
+  /** Blocks of a document, including those inside lists and quotes. */
   documentBlocks: 2000,
-  /** How deep the JSON of a body with a document may lie, in which lists lie in lists. */
+  /** The deepest nesting of a body with a document, because lists nest. */
   documentDepth: 24,
   buttonLabel: 80,
   /** Tags of one post. */
@@ -14,26 +14,26 @@ export const publishingLimits = {
   tagName: 40,
   seoTitle: 120,
   seoDescription: 320,
-  /** Versions of a post that are kept, of each kind. */
+  /** Stored versions of a post, of each kind. */
   postVersions: 30,
-  /** Links for a preview of one post that lead there at a time. */
+  /** Preview links of a post that are valid at a time. */
   previewLinks: 10,
-  /** A document says what each of its words is. */
+  /** Documents are larger than text, because they have markup for every part. */
   newsletterBody: 2 ** 20,
   newsletterSubject: 150,
   newsletterPreheader: 150,
   subscriberTag: 40,
   subscriberTags: 20,
   bounceReason: 500,
-  /** Of a page view: its path, and each word on where its reader came from. */
+  /** Of a page view: its path, and each referrer field. */
   viewedPath: 200,
   viewWord: 100,
-  /** How far figures reach, and the rows of each of their lists. */
+  /** The longest period of analytics, and the rows of each list. */
   analyticsDays: 5 * 366,
   analyticsRows: 50,
   blogTitle: 200,
   blogExcerpt: 1000,
   blogContent: 200_000,
-  /** A document says what each of its words is. */
+  /** Documents are larger than text, because they have markup for every part. */
   blogBody: 2 ** 20,
 } as const;

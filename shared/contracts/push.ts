@@ -8,12 +8,12 @@ const ADDRESS = 'We can’t send notifications to this browser';
 
 const time = z.nullable(z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME)));
 
-/** What a member is notified of, and the quiet hours of every day; both times or none. */
+/** A member's push settings, and daily quiet hours; both times or none. */
 export const pushChoices = z
   .object({
     /** Comments on one's posts. */
     comments: z.boolean(YES_OR_NO),
-    /** Comments under posts on which one has commented oneself. */
+    /** Comments on posts that one has commented on. */
     replies: z.boolean(YES_OR_NO),
     messages: z.boolean(YES_OR_NO),
     quietFrom: time,
@@ -37,11 +37,11 @@ export const pushChoices = z
 export type PushChoices = z.input<typeof pushChoices>;
 
 export const pushState = z.strictObject({
-  /** By which the browser knows that a message is ours; base64url. */
+  /** The server's public key (VAPID); base64url. */
   publicKey: z.string(),
-  /** Whether the device that asks is told. */
+  /** Whether the current device is subscribed. */
   here: z.boolean(),
-  /** Null until something was chosen: everything then, at any time. */
+  /** Null until something was chosen, which means everything at any time. */
   choices: z.nullable(
     z.strictObject({
       comments: z.boolean(),
@@ -71,7 +71,7 @@ export const choosePush = {
 export const subscribePush = {
   access: 'member',
   summary: 'Subscribe this device to push notifications',
-  // As browsers write a PushSubscription, but flat.
+  // A browser's PushSubscription, but flat.
   body: z.object({
     endpoint: z.string(ADDRESS).check(z.maxLength(1000, ADDRESS)),
     p256dh: z.string(ADDRESS).check(z.regex(/^[\w-]{87}=?$/, ADDRESS)),

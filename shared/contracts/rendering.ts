@@ -1,20 +1,20 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts';
 
-/** What stands on the picture that networks show beside a shared link. */
+/** The text and picture of a page's card for shared links. */
 export interface PictureWords {
   /** A word or two above the title, such as a category. */
   readonly eyebrow: string;
   readonly title: string;
-  /** The address of a drawing of ours, `/images/….svg`, or of a picture uploaded for the blog: it fills the speech mark. Others are left out. */
+  /** One of our drawings, `/images/….svg`, or an uploaded blog picture, which fills the speech bubble. Others are ignored. */
   readonly image?: string | undefined;
 }
 
-/** What a page says of itself in the document's head. Texts are plain; the server escapes them. */
+/** A page's metadata for the document's head. Texts are plain; the server escapes them. */
 export interface Head {
-  /** The whole title, as the browser's tab shows it. */
+  /** The full title, as in the browser's tab. */
   readonly title: string;
   readonly description?: string;
-  /** The words on the page's picture for shared links; without them the title's. */
+  /** The card for shared links; the title by default. */
   readonly picture?: PictureWords;
   /** Makes the page an article. */
   readonly article?: {
@@ -23,18 +23,18 @@ export interface Head {
     readonly modified: string;
     readonly section: string;
   };
-  /** The page's news as RSS: the path of the feed. */
+  /** The path of the page's RSS feed. */
   readonly feed?: { readonly title: string; readonly path: string };
   readonly robots?: 'noindex';
   /** schema.org objects. */
   readonly jsonLd?: readonly object[];
-  /** 404 when the address leads to nothing, such as an unknown slug. */
+  /** 404 when nothing exists at the URL, such as for an unknown slug. */
   readonly status?: 200 | 404;
 }
 
 /**
- * A call made inside the server for an anonymous visitor; throws an error with `status` and `code` when refused.
- * `nextPage` hears the cursor of a paged list's next page, when there is one.
+ * A call inside the server for an anonymous visitor; throws an error with `status` and `code` when refused.
+ * `nextPage` is called with the cursor of a list's next page, if there is one.
  */
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -42,53 +42,53 @@ export type Call = <E extends Endpoint>(
   nextPage?: (cursor: string) => void,
 ) => Promise<ResponseOf<E>>;
 
-/** The route that an address leads to. Every address leads to one: the last is the not-found screen. */
+/** The route of a URL. Every URL has one, because the last is the not-found screen. */
 export interface RouteInfo {
   /** As in `/services/:slug`; `*` for not found. */
   readonly pattern: string;
-  /** Public pages are rendered with their data; private ones get a shell that is the same for everybody. */
+  /** Public pages are rendered with their data; private ones get a shell, the same for everybody. */
   readonly isPublic: boolean;
   /** Sent as Referrer-Policy instead of the site's own. */
   readonly referrerPolicy?: 'no-referrer';
-  /** Its address is a secret, and what it shows is for whoever was given that: nothing keeps it. */
+  /** Its URL is a secret and its content private, so it is never cached. */
   readonly isSecret?: boolean;
-  /** The values of `?name=` that the page reads: with any of them it is made for its request, and nothing keeps it. */
+  /** The query parameters that the page reads. With any of them it is rendered per request and never cached. */
   readonly reads?: readonly string[];
 }
 
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly head: Head;
-  /** Renders it, which costs the most by far: call it only for what is sent. */
+  /** Renders it, by far the most expensive part, so call it only for what is sent. */
   readonly markup: () => string;
-  /** The modules, as paths in the project, whose code the application needs here besides its entry. */
+  /** The modules, as project paths, that the application needs here besides its entry. */
   readonly modules: readonly string[];
-  /** Whether an application's page has nothing to show without a script; so unless it says no. */
+  /** Whether the page is empty without scripts; true unless set. */
   readonly needsScript?: boolean;
 }
 
 /**
- * What came of a form that a browser sent without any script and the server refused: its page is rendered again with
- * this. Plain JSON, which goes into the page, so that a script that comes later starts with the same content.
+ * The result of a form that a browser sent without scripts and the server refused. Its page is rendered again with this. The
+ * plain JSON is embedded in the page, so that hydration starts with the same content.
  */
 export interface PostedForm {
-  /** The form's name, as its component knows it. */
+  /** The form's name in its component. */
   readonly form: string;
-  /** What was typed, by field; never a password. */
+  /** The entered values, by field; never a password. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is said of the form as a whole. */
+  /** The error of the form as a whole. */
   readonly message: string;
 }
 
-/** What the web's server entry promises to `server/ssr`, which loads it by path. */
+/** The interface of the web's server entry, which `server/ssr` loads by path. */
 export interface PageRenderer {
   match(path: string): RouteInfo;
   /**
-   * `query` has what the route reads of the address, without a question mark. `publicUrl` is the site's own address without a
-   * slash at its end; `posted` a form of this page that was refused. A private page stands in the public frame where the
-   * request carried no session, else in the Circle's.
+   * `query` has the parameters that the route reads, without a question mark. `publicUrl` is the site's address without a
+   * trailing slash; `posted` a refused form of this page. A private page gets the public frame if the request had no
+   * session, otherwise the Circle's.
    */
   render(request: {
     path: string;

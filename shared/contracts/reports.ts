@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts';
 import { id, idParams, optionalText, pageQuery, success, timestamp } from './fields.ts';
 import { circleLimits } from './circle-limits.ts';
 
-/** The form of the report dialog, beside the thing that it is about. */
+/** The report form, apart from the reported content. */
 export const reportForm = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
   words: optionalText(circleLimits.reportWords),
@@ -32,16 +32,16 @@ export const report = z.strictObject({
   id,
   kind: z.enum(reportKinds),
   targetId: id,
-  /** The post that it is, or stands under; null for a message or a profile, and when it is gone. */
+  /** The post it is, or belongs to; null for a message or a profile, and when it is gone. */
   postId: z.nullable(id),
-  /** What was reported, as it was then. */
+  /** The reported content at the time. */
   text: z.string(),
   author: reportPerson,
   /** Null when the account is gone. */
   reporter: z.nullable(reportPerson),
   reason: z.enum(reportReasons),
   words: z.nullable(z.string()),
-  /** Of the same thing, by everybody, open and closed; this one counts too. */
+  /** Reports of the same content by everybody, open and closed, including this one. */
   reportsOfThis: z.int(),
   state: z.enum(['open', 'closed']),
   outcome: z.nullable(z.enum(reportOutcomes)),
@@ -66,7 +66,7 @@ export const resolveReport = {
   params: idParams,
   body: z.object({
     outcome: z.enum(reportOutcomes, 'outcome must be removed or kept'),
-    /** For administrators alone. */
+    /** For administrators only. */
     note: optionalText(circleLimits.reportWords),
   }),
   response: report,
@@ -77,12 +77,12 @@ export const removal = z.strictObject({
   id,
   kind: z.enum(reportKinds),
   targetId: id,
-  /** What was removed, as it was then. */
+  /** The removed content at the time. */
   text: z.string(),
   author: reportPerson,
   /** Null when the account is gone. */
   removedBy: z.nullable(reportPerson),
-  /** As its author was told. */
+  /** As shown to its author. */
   reason: z.nullable(z.string()),
   createdAt: timestamp,
 });

@@ -14,15 +14,15 @@ const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?[0-9]|\/(?![/\\])|#[a
 const LINK_MESSAGE = 'Please enter an address that starts with https://, mailto:, tel: or /';
 
 /**
- * Whether a document may have a link to this address: on the web, to a mailbox or a telephone, or to a page of ours. Checked
- * where a document is read as well as where it is written, because an address such as `javascript:` would run.
+ * Whether a document may link to this address: on the web, to a mailbox or telephone, or to one of our pages. Checked when a
+ * document is read as well as when it is written, because an address such as `javascript:` would run.
  */
 export function isLink(address: string): boolean {
   if (address.length > limits.mediaUrl || !LINK.test(address) || /[\s<>"\\]/.test(address) || !isReadable(address)) {
     return false;
   }
   const url = URL.parse(address, 'https://host.invalid');
-  // A name before an @ makes an address look like another site's.
+  // A name before an @ can disguise the host.
   return url !== null && !(url.protocol.startsWith('http') && (url.username || url.password));
 }
 
@@ -44,7 +44,7 @@ export type RichTextMark = z.output<typeof mark>;
 const words = z.strictObject({
   type: z.literal('text'),
   text: z.string().check(z.minLength(1), z.refine(isReadable, UNREADABLE), z.refine(isOneLine, MANY_LINES)),
-  // One of each at most.
+  // At most one of each.
   marks: z.optional(
     z.array(mark).check(
       z.maxLength(3),
@@ -53,7 +53,7 @@ const words = z.strictObject({
   ),
 });
 const inline = z.discriminatedUnion('type', [words, z.strictObject({ type: z.literal('hardBreak') })]);
-/** Words with their marks, or a line break. */
+/** Text with its marks, or a line break. */
 export type RichTextInline = z.output<typeof inline>;
 
 const inlines = z.optional(z.array(inline));
@@ -76,13 +76,13 @@ export type RichTextList =
   | { type: 'bulletList'; content: RichTextItem[] }
   | { type: 'orderedList'; attrs?: { start: number } | undefined; content: RichTextItem[] };
 
-/** How deep lists may lie in each other. */
+/** How deep lists may nest. */
 export const LIST_DEPTH = 3;
 
-/** With its values of `type`, by which a union finds it. */
+/** With its possible values of `type`, which discriminate the union. */
 type ListSchema = z.ZodMiniType<RichTextList> & { readonly _zod: { readonly propValues: z.core.util.PropValues } };
 
-/** A list in which others lie `depth - 1` deep. Written out level by level, so that no document can nest without an end. */
+/** A list with `depth - 1` levels below it. Written out level by level, so that documents cannot nest endlessly. */
 function listOf(depth: number): ListSchema {
   const part: z.ZodMiniType<RichTextParagraph | RichTextList> =
     depth > 1 ? z.discriminatedUnion('type', [paragraph, listOf(depth - 1)]) : paragraph;
@@ -112,17 +112,17 @@ const picture = z.strictObject({
   type: z.literal('picture'),
   attrs: z.strictObject({
     pictureId: z.int().check(z.positive()),
-    /** What it shows, for those who do not see it; empty when it is an ornament. */
+    /** Alternative text; empty for decoration. */
     alt: line(limits.pictureAlt),
     caption: line(publishingLimits.pictureCaption),
-    /** As wide as the text, or wider where there is room. */
+    /** As wide as the text, or wider if there is room. */
     width: z.enum(['text', 'wide']),
   }),
 });
 export type RichTextPicture = z.output<typeof picture>;
 
 /**
- * A film or a player of another company, by its id alone: nothing that was typed goes into a frame.
+ * A film or player of another company, by its id only, so that no user input goes into a frame.
  * `hash` opens an unlisted film on Vimeo; `kind` is what Spotify plays.
  */
 const embed = z.strictObject({
@@ -166,7 +166,7 @@ export type RichTextBlock =
   | RichTextPicture
   | RichTextEmbed
   | RichTextButton;
-// By their types, so that a refusal says what is wrong inside a block, and where.
+// Discriminated by type, so that errors say what is wrong inside a block, and where.
 const block: z.ZodMiniType<RichTextBlock> = z.discriminatedUnion('type', [
   paragraph,
   heading,
@@ -196,8 +196,8 @@ const lengthOf = (part: RichTextBlock | RichTextItem | RichTextInline): number =
 const DOCUMENT_MESSAGE = 'The text must be a document';
 
 /**
- * A written document: a post of the blog or a newsletter. It is ProseMirror's JSON, as the editor gives it, in a closed
- * schema, which is the list of what is allowed: no HTML is ever read, so that nothing has to be cleaned of what could run.
+ * A document: a blog post or a newsletter. It is the editor's ProseMirror JSON in a closed schema of everything allowed.
+ * HTML is never accepted, so nothing needs to be sanitised.
  */
 export const richText = z.strictObject(
   {

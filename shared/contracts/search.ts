@@ -8,13 +8,13 @@ import { author } from './users.ts';
 export const searchResult = z.strictObject({
   kind: z.enum(searchKinds),
   id,
-  /** Where it stands: a post itself, a comment’s post; null for a member. */
+  /** The post, or the comment's post; null for a member. */
   postId: z.nullable(id),
-  /** A member’s name, a post’s title; of a comment, that of its post. */
+  /** A member’s name or a post’s title; for a comment, its post's title. */
   title: marked,
-  /** A part of the words, on one line; may be empty. */
+  /** An excerpt, on one line; may be empty. */
   excerpt: marked,
-  /** Its author, or the member found. */
+  /** The author, or the member. */
   person: author,
   createdAt: timestamp,
 });

@@ -1,2 +1,2 @@
-/** The name of the cookie that says who is signed in. The server sets others too, which say nothing of that. */
+/** The name of the session cookie. The server's other cookies say nothing about who is signed in. */
 export const SESSION_COOKIE = 'bonjour.sid';

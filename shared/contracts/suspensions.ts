@@ -4,16 +4,16 @@ import { id, idParams, requiredText, success, timestamp } from './fields.ts';
 import { circleLimits } from './circle-limits.ts';
 import { removal, report, reportPerson } from './reports.ts';
 
-/** For how many days a member can be suspended; `null` is until somebody restores them. */
+/** For how many days a member can be suspended; `null` has no end. */
 export const suspensionDays = [1, 7, 30] as const;
 export type SuspensionDays = (typeof suspensionDays)[number] | null;
 
 const DAYS = 'Please choose 1, 7 or 30 days, or until further notice';
 
-/** The form of the console's dialog. */
+/** The form in the console's dialog. */
 export const suspensionForm = z.object({
   days: z.nullable(z.literal(suspensionDays, DAYS)),
-  /** As the member reads it. */
+  /** As shown to the member. */
   reason: requiredText('Please tell the member why', { max: circleLimits.suspensionReason }),
 });
 export type SuspensionForm = z.input<typeof suspensionForm>;
@@ -43,13 +43,13 @@ export const suspensionRecord = z.strictObject({
   createdAt: timestamp,
   /** Null for one without an end. */
   until: z.nullable(timestamp),
-  /** When an administrator ended it before its time, or put another in its place; null otherwise. */
+  /** When an administrator ended or replaced it early; null otherwise. */
   liftedAt: z.nullable(timestamp),
   liftedBy: z.nullable(reportPerson),
 });
 export type SuspensionRecord = z.output<typeof suspensionRecord>;
 
-/** The newest of a list, and how many there are in all. */
+/** The newest entries, and the total. */
 const newestOf = <T extends z.ZodMiniType>(item: T) => z.strictObject({ total: z.int(), newest: z.array(item) });
 
 export const memberRecord = z.strictObject({
@@ -60,13 +60,13 @@ export const memberRecord = z.strictObject({
     email: z.string(),
     isAdmin: z.boolean(),
     createdAt: timestamp,
-    /** What holds now. */
+    /** The current suspension. */
     suspension: z.nullable(z.strictObject({ reason: z.string(), until: z.nullable(timestamp) })),
   }),
   suspensions: newestOf(suspensionRecord),
-  /** What others reported of theirs. */
+  /** Reports about the member. */
   reportsOf: newestOf(report),
-  /** What they reported themselves. */
+  /** The member's own reports. */
   reportsBy: newestOf(report),
   removals: newestOf(removal),
 });

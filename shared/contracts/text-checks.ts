@@ -1,16 +1,16 @@
 import { characters, limits } from './limits.ts';
 
-/** What a text of a form must be. Lengths are in characters, after trimming. */
+/** The rules of a text field. Lengths are in characters, after trimming. */
 export interface TextRule {
   readonly max: number;
   readonly min?: number;
-  /** Shown when it is missing or too short; without it, the text may be missing. */
+  /** Shown when it is missing or too short; without it, the text is optional. */
   readonly message?: string;
-  /** A name or a title: a break in it could forge a mail header or a log line. */
+  /** A single line, such as a name: a line break could forge an email header or a log line. */
   readonly isOneLine?: boolean;
 }
 
-/** The rule of a comment, for its schema and for the box, which does without the schema's library. */
+/** The rule of a comment, shared by its schema and its text box, which does not load the schema library. */
 export const commentRule = { message: 'Comment cannot be empty', max: limits.comment } as const satisfies TextRule;
 
 export const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-GB')} characters`;
@@ -19,28 +19,28 @@ export const MANY_LINES = 'Please keep this to one line';
 export const NO_EMAIL = 'Please enter a valid email address';
 
 export const isAtMost = (text: string, max: number): boolean => text.length <= max || characters(text) <= max;
-/** What nobody sees: formats and fillers of all scripts, and marks for the shape of what stands before. */
+/** Invisible characters: formats and fillers of all scripts, variation selectors. */
 const UNSEEN =
-  // oxlint-disable-next-line no-misleading-character-class -- single characters that nobody sees, combining ones among them
+  // oxlint-disable-next-line no-misleading-character-class -- single invisible characters, some of them combining
   /[\p{Cf}\p{Cc}\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether there is something to see in it; marks alone, without a letter to stand on, are nothing. */
+/** Whether anything is visible. Marks without a base letter do not count. */
 export const isVisible = (text: string): boolean => SEEN.test(text.replaceAll(UNSEEN, ''));
 
-/** At least so many characters that are seen. */
+/** At least this many visible characters. */
 export const isAtLeast = (text: string, min: number): boolean =>
   min === 0 ||
   (isVisible(text) && characters(text.trim().replaceAll(/[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '')) >= min);
 
 /**
- * A line without characters that turn the direction of what follows it, and without those of no width, by which one name can look
- * like another; programs copy them along. Joiners stay: Persian and emoji need them.
+ * Removes characters that change the text direction or have no width, which can make one name look like another and are
+ * often pasted by accident. Joiners stay, because Persian and emoji need them.
  */
 export const cleanLine = (text: string): string =>
   text.replaceAll(/[\u00ad\u200b\u202a-\u202e\u2060-\u206f\u3164\u115f\u1160\uffa0\ufeff\ufff9-\ufffb]/g, '');
 
-/** No control characters but for tab and line break, and no half of a pair, which cannot be stored as text. */
+/** Removes control characters except tab and line break, and lone surrogates, which cannot be stored. */
 export const isReadable = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
   !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) && text.isWellFormed();
@@ -51,29 +51,29 @@ const MAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /**
- * An address as it is compared and kept: trimmed, lower-cased, its domain as name servers know it. However an internationalised
- * domain is typed, it is one address.
+ * Normalises an email address for storage and comparison: trimmed, lower case, its domain in ASCII. All spellings of an
+ * internationalised domain become one address.
  */
 export function canonicalEmail(typed: string): string {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
-  // oxlint-disable-next-line no-control-regex -- what is not English alone
+  // oxlint-disable-next-line no-control-regex -- anything but ASCII
   if (at < 1 || !/[^\u0000-\u007f]/.test(domain) || /[\s/?#:@\\%[\]]/.test(domain)) return text;
   return `${text.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
 }
 
-/** Whether it has the form of an address, in lower case; also `admin@localhost`. */
+/** Whether it is a well-formed address in lower case, including `admin@localhost`. */
 export const isMailbox = (text: string): boolean => text.length <= limits.email && MAIL.test(text);
 
-/** Whether mail can be sent to it. */
+/** Whether email can be sent to it. */
 export const isEmail = (text: string): boolean => isMailbox(text) && text.slice(text.indexOf('@')).includes('.');
 
-/** What is wrong with an address as somebody typed it; undefined when nothing is. */
+/** The error in an address as typed; undefined if valid. */
 export const problemInEmail = (typed: string): string | undefined =>
   isEmail(canonicalEmail(typed)) ? undefined : NO_EMAIL;
 
-/** What is wrong with a text as somebody typed it; undefined when nothing is. */
+/** The error in a text as typed; undefined if valid. */
 export function problemIn(
   typed: string,
   { message, min = 1, max, isOneLine: wantsOneLine }: TextRule,

@@ -4,11 +4,11 @@ import { id, idParams, success } from './fields.ts';
 import { topicEdit, topicForm } from './forms/feed.ts';
 import { circleLimits } from './circle-limits.ts';
 
-/** What posts may be about, as administrators name it. */
+/** A topic of posts, defined by administrators. */
 export const topic = z.strictObject({
   id,
   name: z.string(),
-  /** Offered for new posts no more; those that have it keep it. */
+  /** No longer offered for new posts; existing posts keep it. */
   archived: z.boolean(),
 });
 export type Topic = z.output<typeof topic>;

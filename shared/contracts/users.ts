@@ -12,7 +12,7 @@ export const author = z.strictObject({
 });
 export type Author = z.output<typeof author>;
 
-/** The person who asks, to themselves. */
+/** The signed-in person's own account. */
 export const currentUser = z.strictObject({
   id,
   email: z.string(),
@@ -26,16 +26,16 @@ export const currentUser = z.strictObject({
   points: z.int(),
   level: z.int(),
   isAdmin: z.boolean(),
-  /** Whether the link that was mailed to the address has been opened. */
+  /** Whether the email address was confirmed. */
   emailConfirmed: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
-  /** Only while it holds: the reason, the end (null without one), and the agency's address. */
+  /** The current suspension: the reason, the end (null without one), and the agency's address. */
   suspension: z.optional(z.strictObject({ reason: z.string(), until: z.nullable(timestamp), contact: z.string() })),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** A member as other members see them: never an e-mail address. */
+/** A member as other members see them, without the email address. */
 export const memberProfile = z.strictObject({
   id,
   firstName: z.string(),
@@ -61,7 +61,7 @@ export const activity = z.strictObject({
   activityType,
   points: z.int(),
   relatedId: z.nullable(id),
-  /** The post of the feed where it happened: what was written, commented on or liked. */
+  /** The post where the activity happened. */
   postId: z.nullable(id),
   createdAt: timestamp,
 });

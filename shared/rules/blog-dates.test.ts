@@ -4,14 +4,14 @@ import { inLondon, londonTime, longDate, shortDate } from './blog-dates.ts';
 it.each([
   ['2026-01-05T12:00:00.000Z', '5 Jan 2026', '5 January 2026'],
   ['2026-05-31T22:59:59.000Z', '31 May 2026', '31 May 2026'],
-  // By then it is the first of June in London.
+  // In London it is already the first of June.
   ['2026-05-31T23:00:00.000Z', '1 Jun 2026', '1 June 2026'],
   ['2026-09-30T09:00:00.000Z', '30 Sep 2026', '30 September 2026'],
 ])('%s is %s, or %s', (time, short, long) => {
   expect([shortDate(time), longDate(time)]).toEqual([short, long]);
 });
 
-it('says the time of day in London', () => {
+it('shows the time of day in London', () => {
   expect([londonTime('2026-01-05T09:05:00.000Z'), londonTime('2026-06-01T23:05:00.000Z')]).toEqual(['09:05', '00:05']);
 });
 
@@ -23,7 +23,7 @@ describe('London’s clock', () => {
   });
   const HOUR = 60 * 60 * 1000;
 
-  it('agrees with the world’s list of clocks in every hour of every change, and on every day between, until 2037', () => {
+  it('matches the time zone database in every hour of every change, and on every day between, until 2037', () => {
     const wrong: string[] = [];
     for (let instant = Date.UTC(1996, 0, 1); instant < Date.UTC(2038, 0, 1); instant += HOUR) {
       const date = new Date(instant - 1);

@@ -1,4 +1,4 @@
-// Spelt here: servers and browsers do not agree on "Sep" or "Sept", and a page must not change when its code arrives.
+// Spelt out, because servers and browsers disagree on "Sep" or "Sept", and hydration must not change the page.
 const months = [
   'January',
   'February',
@@ -14,7 +14,7 @@ const months = [
   'December',
 ];
 
-/** The day is that of the London office, so that server and browser, wherever they are, agree on it. */
+/** Days are London's, so that server and browser agree wherever they are. */
 function dayOf(time: string) {
   const clock = inLondon(time);
   return { day: clock.getUTCDate(), month: months[clock.getUTCMonth()] ?? '', year: clock.getUTCFullYear() };
@@ -38,17 +38,17 @@ export const londonTime = (time: string): string => inLondon(time).toISOString()
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** One in the morning, by UTC, of a month's last Sunday: then British clocks change (Summer Time Order 2002). */
+/** 01:00 UTC on a month's last Sunday, when British clocks change (Summer Time Order 2002). */
 function lastSunday(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * DAY;
 }
 
 /**
- * London's clock, from 1996 on. The browser's own formats know it as well, but take a phone fifty milliseconds to set up
- * before a page answers (decision 0625).
+ * London time from 1996 on. Browsers' date formats can do it too, but take fifty milliseconds to set up on a phone (decision
+ * 0625).
  * @param time an ISO instant
- * @returns a date whose UTC parts are what London's clock shows
+ * @returns a date with London's time in its UTC parts
  */
 export function inLondon(time: string): Date {
   const instant = Date.parse(time);

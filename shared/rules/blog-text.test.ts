@@ -11,7 +11,7 @@ describe('the parts of a post', () => {
     ]);
   });
 
-  it('are headed by short lines without a full stop', () => {
+  it('have headings: short lines without a full stop', () => {
     expect(kinds('It began.\n\nWhat we learnt\n\nThis and that.\n\nAnd now?\n\nSomething else.')).toEqual([
       'paragraph',
       'heading',
@@ -32,7 +32,7 @@ describe('the parts of a post', () => {
     expect(kinds(content)).not.toContain('heading');
   });
 
-  it('are none when there is no text', () => {
+  it('are empty without text', () => {
     expect(blocksOf(' \n\n ')).toEqual([]);
   });
 });

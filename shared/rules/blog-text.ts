@@ -4,7 +4,7 @@ interface TextBlock {
 }
 
 const LONGEST_HEADING = 90;
-/** A web address by itself, such as a film's. */
+/** A line that is only a web address, such as a film's. */
 const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
 const looksLikeHeading = (part: string | undefined): boolean =>
@@ -15,8 +15,8 @@ const looksLikeHeading = (part: string | undefined): boolean =>
   !ADDRESS.test(part);
 
 /**
- * A post's text in its parts, which blank lines separate. A short line by itself that ends without a full stop heads
- * the paragraph after it; everything else is a paragraph and keeps its line breaks.
+ * Splits a post's text at blank lines. A short single line without a full stop is a heading; everything else is a paragraph
+ * with its line breaks.
  */
 export function blocksOf(content: string): TextBlock[] {
   const parts = content
@@ -33,6 +33,6 @@ export function blocksOf(content: string): TextBlock[] {
 
 const WORDS_A_MINUTE = 220;
 
-/** How long a text takes to read, in whole minutes and at least one. */
+/** The reading time in whole minutes, at least one. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));

@@ -14,44 +14,44 @@ const between = (start: string, end: string, ...offices: OfficeHours[]): number 
   return openTimeBetween(from, to, openTimes(from, to, offices.length > 0 ? offices : [london]));
 };
 
-describe('the business time between two instants', () => {
-  it('is the time itself within one working day', () => {
+describe('the business time between two times', () => {
+  it('is the elapsed time within one working day', () => {
     expect(between('2026-11-25T10:00:00Z', '2026-11-25T10:45:00Z')).toBe(45 * MINUTE);
   });
 
-  it('leaves out the night, the weekend and days on which nobody is there', () => {
+  it('excludes nights, weekends and closed days', () => {
     expect(between('2026-11-25T20:00:00Z', '2026-11-26T09:20:00Z')).toBe(20 * MINUTE);
-    // Friday, half an hour before closing, until Monday, half an hour after opening.
+    // From Friday, half an hour before closing, to Monday, half an hour after opening.
     expect(between('2026-11-27T17:30:00Z', '2026-11-30T09:30:00Z')).toBe(HOUR);
     expect(between('2026-11-28T08:00:00Z', '2026-11-29T20:00:00Z')).toBe(0);
     const closed = { ...london, closed: ['2026-12-25', '2026-12-28'] };
     expect(between('2026-12-24T17:00:00Z', '2026-12-29T09:15:00Z', closed)).toBe(HOUR + 15 * MINUTE);
   });
 
-  it('counts each whole working day in between', () => {
+  it('includes each whole working day in between', () => {
     expect(between('2026-11-23T00:00:00Z', '2026-11-30T00:00:00Z')).toBe(5 * 9 * HOUR);
   });
 
-  it('opens by the clock on the wall when clocks go forward and back', () => {
-    // London's Monday after 29 March begins at 08:00 UTC, the one after 25 October at 09:00 UTC.
+  it('follows local time when clocks change', () => {
+    // London opens at 08:00 UTC on the Monday after 29 March, at 09:00 UTC on that after 25 October.
     expect(between('2026-03-27T18:00:00Z', '2026-03-30T08:30:00Z')).toBe(30 * MINUTE);
     expect(between('2026-10-23T17:00:00Z', '2026-10-26T09:30:00Z')).toBe(30 * MINUTE);
-    // On a day with a change the hours around it are as long as they really were.
+    // On the day of a change, the hours have their real length.
     const always = { ...london, days: [0], from: '00:00', to: '12:00' };
     expect(between('2026-03-28T12:00:00Z', '2026-03-29T23:00:00Z', always)).toBe(11 * HOUR);
     expect(between('2026-10-24T12:00:00Z', '2026-10-25T23:00:00Z', always)).toBe(13 * HOUR);
   });
 
-  it('takes the day of the week and the closed days from the calendar of the place', () => {
+  it('takes weekdays and closed days from the local calendar', () => {
     const auckland = { ...london, timeZone: 'Pacific/Auckland', closed: ['2026-12-01'] };
-    // Sunday evening in London is Monday morning in Auckland; Dubai opens when UTC shows five.
+    // Sunday evening in London is Monday morning in Auckland; Dubai opens at 05:00 UTC.
     expect(between('2026-11-29T19:00:00Z', '2026-11-29T21:00:00Z', auckland)).toBe(HOUR);
     expect(between('2026-11-30T19:00:00Z', '2026-11-30T21:00:00Z', auckland)).toBe(0);
     const dubai = { ...london, timeZone: 'Asia/Dubai' };
     expect(between('2026-11-25T04:00:00Z', '2026-11-25T05:15:00Z', dubai)).toBe(15 * MINUTE);
   });
 
-  it('counts a time once in which two offices are open, and one in which either is', () => {
+  it('is the union of the offices’ hours', () => {
     const dubai = { ...london, timeZone: 'Asia/Dubai', to: '17:00' };
     const day = ['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z'] as const;
     // From 05:00 to 13:00 and from 09:00 to 18:00 in UTC.
@@ -59,7 +59,7 @@ describe('the business time between two instants', () => {
     expect(openTimes(Date.parse(day[0]), Date.parse(day[1]), [london, dubai])).toHaveLength(1);
   });
 
-  it('is none when the end is not after the start', () => {
+  it('is zero when the end is not after the start', () => {
     expect(between('2026-11-25T12:00:00Z', '2026-11-25T12:00:00Z')).toBe(0);
     expect(between('2026-11-25T12:00:00Z', '2026-11-24T12:00:00Z')).toBe(0);
   });
@@ -83,11 +83,11 @@ const office = fc
     const [from = 0, to = 0] = hours.toSorted((a, b) => a - b);
     return { ...rest, from: time(from), to: time(to), closed: ['2026-03-30', '2026-10-26'] };
   });
-// Around the days on which London, New York and Lord Howe Island change their clocks.
+// Around the days when London, New York and Lord Howe Island change their clocks.
 const instant = fc.integer({ min: Date.parse('2026-03-01T00:00:00Z'), max: Date.parse('2026-11-15T00:00:00Z') });
 
-describe('whatever the offices and the time of the year,', () => {
-  it('the business time adds up wherever it is cut, and is no longer than the time', () => {
+describe('for any offices and time of year,', () => {
+  it('the business time is additive, and never longer than the elapsed time', () => {
     fc.assert(
       fc.property(
         fc.array(office, { minLength: 1, maxLength: 3 }),
@@ -106,8 +106,8 @@ describe('whatever the offices and the time of the year,', () => {
     );
   });
 
-  it('an office is open exactly when its own clock says so', () => {
-    // A night in which a wall time comes twice or never has no one answer to that.
+  it('an office is open exactly when its local time says so', () => {
+    // Skips nights when a local time occurs twice or never, where the answer is ambiguous.
     const calm = (at: number, zone: string) =>
       [-3, 3].every(
         (hours) =>

@@ -1,19 +1,19 @@
 import { instantOf, wallTimeOf } from './time-zones.ts';
 
-/** When the people of one office answer, on the clock of its place. */
+/** The opening hours of one office, in its local time. */
 export interface OfficeHours {
   /** IANA, as in `Europe/London`. */
   readonly timeZone: string;
-  /** Days of the week as `Date` counts them: Sunday is 0, Monday 1. */
+  /** Days of the week as in `Date`: Sunday is 0, Monday 1. */
   readonly days: readonly number[];
   /** `HH:MM`; `to` is later on the same day. */
   readonly from: string;
   readonly to: string;
-  /** Dates on which nobody is there, as in `2026-12-25`. */
+  /** Closed dates, such as `2026-12-25`. */
   readonly closed: readonly string[];
 }
 
-/** A time in which somebody is there, in milliseconds since 1970; `to` is no longer part of it. */
+/** A period of opening, in milliseconds since 1970; `to` is exclusive. */
 export interface OpenTime {
   readonly from: number;
   readonly to: number;
@@ -21,11 +21,11 @@ export interface OpenTime {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When one office is open; what reaches over the ends is not cut yet. */
+/** The openings of one office, not yet cut at the ends. */
 function* officeTimes(start: number, end: number, office: OfficeHours): Generator<OpenTime> {
   const { days, from, to, timeZone, closed } = office;
   const at = (date: string, time: string): number => Date.parse(instantOf(`${date}T${time}`, timeZone) ?? '');
-  // The dates of the place's calendar, each as the midnight that it has in UTC, where every day is equally long.
+  // Local dates, each as midnight in UTC, where all days have the same length.
   let midnight = Date.parse(wallTimeOf(start, timeZone).slice(0, 10));
   for (; ; midnight += DAY) {
     const date = new Date(midnight).toISOString().slice(0, 10);
@@ -37,8 +37,8 @@ function* officeTimes(start: number, end: number, office: OfficeHours): Generato
 }
 
 /**
- * The times between two instants in which at least one office is open, in order and apart from each other. Each day's hours
- * are found on that day's own clock, so they stay right when clocks change.
+ * The periods when at least one office is open, in order and without overlaps. Each day's hours are computed in that day's
+ * local time, so they stay right when clocks change.
  */
 export function openTimes(start: number, end: number, offices: readonly OfficeHours[]): OpenTime[] {
   const all = offices
@@ -55,6 +55,6 @@ export function openTimes(start: number, end: number, offices: readonly OfficeHo
   return apart;
 }
 
-/** How much of the time between two instants is open, in milliseconds. An end before the start is no time at all. */
+/** The open time between two instants, in milliseconds; 0 if the end is before the start. */
 export const openTimeBetween = (start: number, end: number, open: readonly OpenTime[]): number =>
   open.reduce((total, { from, to }) => total + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);

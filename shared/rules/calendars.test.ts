@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarNews, calendarOf } from './calendars.ts';
 
 describe('a calendar', () => {
-  it('of Calendly is told whose page it stands in', () => {
+  it('by Calendly gets the host of the page around it', () => {
     expect(calendarOf('https://calendly.com/agency/ottilie', 'bonjour.example')).toEqual({
       provider: 'Calendly',
       src: 'https://calendly.com/agency/ottilie?embed_domain=bonjour.example&embed_type=Inline',

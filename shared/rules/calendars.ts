@@ -1,4 +1,4 @@
-/** A booking calendar at one of the two services that the site knows. */
+/** A booking calendar at one of the two supported services. */
 export interface Calendar {
   readonly provider: 'Calendly' | 'Cal.com';
   /** For a frame. */
@@ -6,9 +6,8 @@ export interface Calendar {
 }
 
 /**
- * The frame of a calendar's address. The services ask to be told that they are in a frame, and only then tell that they
- * are there.
- * @param address at calendly.com or cal.com, as the content has it
+ * The frame address of a calendar. The services need a parameter for embedding, and only then send messages.
+ * @param address at calendly.com or cal.com, as in the content
  * @param host of our own page
  */
 export function calendarOf(address: string, host: string): Calendar {
@@ -24,10 +23,10 @@ export function calendarOf(address: string, host: string): Calendar {
   return { provider: 'Cal.com', src: url.href };
 }
 
-/** What a calendar in a frame can tell: that it waits to be greeted, that it is there, or that it will not come. */
+/** The messages of a calendar in a frame: it waits for a greeting, it is ready, or it failed. */
 type CalendarNews = 'waits' | 'ready' | 'failed';
 
-/** Reads a message from a calendar's frame; null for what says nothing of the three. */
+/** Parses a message from a calendar's frame; null for any other. */
 export function calendarNews(message: unknown): CalendarNews | null {
   if (typeof message !== 'object' || message === null) return null;
   if ('event' in message && typeof message.event === 'string') {
@@ -39,5 +38,5 @@ export function calendarNews(message: unknown): CalendarNews | null {
   return message.type === 'linkFailed' ? 'failed' : null;
 }
 
-/** What a calendar that waits is to be told, before it shows itself. */
+/** The greeting that a waiting calendar needs before it appears. */
 export const calendarGreeting = { originator: 'CAL', method: 'parentKnowsIframeReady' } as const;

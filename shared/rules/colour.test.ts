@@ -9,13 +9,13 @@ describe('colours', () => {
     expect(parseHex('#12345g')).toBeNull();
   });
 
-  it('gives the contrast that WCAG gives', () => {
+  it('computes the contrast as WCAG does', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('chooses the readable ink for a badge of any colour', () => {
+  it('chooses readable text for a badge of any colour', () => {
     expect(readableOn('#ffd700')).toBe('#000000');
     expect(readableOn('#1e3a8a')).toBe('#ffffff');
     for (const colour of ['#3B82F6', '#808080', '#b3202f']) {

@@ -22,6 +22,6 @@ export const contrastRatio = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** The colour, black or white, in which text is easier to read on `background`. */
+/** Black or white, whichever has more contrast on `background`. */
 export const readableOn = (background: string): '#000000' | '#ffffff' =>
   contrastRatio(background, '#000000') > contrastRatio(background, '#ffffff') ? '#000000' : '#ffffff';

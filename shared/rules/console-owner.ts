@@ -1,4 +1,4 @@
-/** The owner of a console: one person of one server. The same id on another server is somebody else. */
+/** The owner of a console: a person on a server, because ids repeat across servers. */
 export interface Owner {
   /** The server's origin, such as `https://bonjour.example`. */
   readonly origin: string;

@@ -1,4 +1,4 @@
-/** What can stand in the audit log, by the name of its call or command; new ones are missed by a test. */
+/** Labels for the audit log, by call or command; a test finds missing ones. */
 export const auditWords: Readonly<Record<string, string>> = {
   'admin.users.delete': 'Deleted a user',
   'admin.users.export': 'Exported users',
@@ -82,7 +82,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'cli.revoke': 'Removed an administrator',
 };
 
-/** What each kind of job does, for administrators; new ones are missed by a test. */
+/** Descriptions of the job kinds for administrators; a test finds missing ones. */
 export const jobWords: Readonly<Record<string, string>> = {
   'account.remove': 'Delete the rest of an account',
   'auth.confirm-email': 'Email a new member a link to confirm their address',

@@ -44,6 +44,6 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('names a session that said nothing', () => {
+it('names a session without a user agent', () => {
   expect(deviceOf(null)).toEqual({ browser: 'Another browser', system: 'an unknown device' });
 });

@@ -1,4 +1,4 @@
-/** Name → what only its user agent says. The first that fits counts: most browsers also name those they descend from. */
+/** Name → its mark in the user agent. The first match counts, because most browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\b/],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
 const named = (names: typeof BROWSERS, userAgent: string): string | undefined =>
   names.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** A browser and its system in plain words, from what it says of itself. An iPad that poses as a Mac stays a Mac. */
+/** A browser and its system in plain words, from the user agent. An iPad that claims to be a Mac is shown as a Mac. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } {
   return {
     browser: named(BROWSERS, userAgent ?? '') ?? 'Another browser',

@@ -49,7 +49,7 @@ describe('a like', () => {
     expect(withLike(liked, 7, false)).toEqual(post);
   });
 
-  it('counts once, however often it is given', () => {
+  it('counts once, however often it arrives', () => {
     const liked = withLike(post, 7, true);
     expect(withLike(liked, 7, true)).toBe(liked);
   });
@@ -63,20 +63,20 @@ describe('a comment', () => {
     expect(withComment(added, comment(5))).toBe(added);
   });
 
-  it('changes in its place', () => {
+  it('is replaced in place when edited', () => {
     expect(withChangedComment(post, comment(1, 'Better')).comments.map(({ content }) => content)).toEqual([
       'Better',
       'Comment 2',
     ]);
   });
 
-  it('is gone when deleted, also from the count', () => {
+  it('is removed when deleted, also from the count', () => {
     expect(withoutComment(post, 1)).toMatchObject({ comments: [comment(2)], commentCount: 1 });
   });
 });
 
 describe('older comments', () => {
-  it('stand before the newer ones, each once and as it is now', () => {
+  it('are added before the newer ones, without duplicates and up to date', () => {
     const shown = [comment(4, 'As it is now'), comment(5)];
     const fetched = [comment(4, 'As it was'), comment(3), comment(2)];
     expect(mergeComments(shown, fetched)).toEqual([comment(2), comment(3), comment(4, 'As it is now'), comment(5)]);
@@ -102,7 +102,7 @@ describe('posts that are not shown yet', () => {
 describe('replies', () => {
   const reply = (id: number, parentId: number) => ({ ...comment(id), parentId });
 
-  it('come to the comments that they belong to, in the order of those', () => {
+  it('are grouped under their comments, in order', () => {
     const all = [comment(1), comment(2), reply(3, 1), reply(4, 2), reply(5, 1), reply(6, 0.5)];
     const shape = threadsOf(all).map(({ id, comment: root, replies }) => [
       id,
@@ -116,13 +116,13 @@ describe('replies', () => {
     ]);
   });
 
-  it('bring the comment that they belong to with the newest', () => {
+  it('include the parent comment among the newest', () => {
     const all = [comment(1), comment(2), comment(3), comment(4), reply(5, 1)];
     expect(newestWithThreads(all, 2).map(({ id }) => id)).toEqual([1, 4, 5]);
     expect(newestWithThreads(all, 9)).toEqual(all);
   });
 
-  it('stay, and say so, when it is deleted', () => {
+  it('stay under a placeholder when their comment is deleted', () => {
     const answered = somePost({ comments: [comment(1), reply(2, 1)] });
     expect(withoutComment(answered, 1).comments).toEqual([{ ...reply(2, 1), parentGone: true }]);
   });

@@ -1,7 +1,7 @@
 import type { Comment, FeedPost } from '../contracts/feed.ts';
 import { limits } from '../contracts/limits.ts';
 
-/** The post as it is once the member likes it, or does so no longer. What is so already changes nothing. */
+/** The post after the member likes or unlikes it. Repeating it changes nothing. */
 export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPost {
   if (post.likedByMe === liked) return post;
   const others = post.likes.filter((like) => like.userId !== userId);
@@ -13,7 +13,7 @@ export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPo
   };
 }
 
-/** The post after a like: who gave it, and the count after it. */
+/** The post after a like: who gave it, and the new count. */
 export function withToldLike(
   post: FeedPost,
   like: { readonly userId: number; readonly liked: boolean; readonly likeCount: number },
@@ -29,7 +29,7 @@ export function withToldLike(
   };
 }
 
-/** The post once the member has saved it for later, or does so no longer. */
+/** The post after the member saves or unsaves it. */
 export function withSaved(post: FeedPost, saved: boolean): FeedPost {
   const now = { ...post };
   if (saved) now.saved = true;
@@ -37,7 +37,7 @@ export function withSaved(post: FeedPost, saved: boolean): FeedPost {
   return now;
 }
 
-/** The post once the member follows it, has muted it, or with null is told of it as by itself. */
+/** The post after the member follows or mutes it; null restores the default. */
 export function withFollow(post: FeedPost, follow: FeedPost['follow'] | null): FeedPost {
   const now = { ...post };
   if (follow) now.follow = follow;
@@ -45,29 +45,29 @@ export function withFollow(post: FeedPost, follow: FeedPost['follow'] | null): F
   return now;
 }
 
-/** The posts of the plain feed's first page in their order: the pinned ones stay on top, as they are, then the newest. */
+/** The first page of the plain feed in order: pinned posts stay on top, then the newest. */
 export function inFeedOrder(posts: readonly FeedPost[]): FeedPost[] {
   const pinned = posts.filter((post) => post.pinned);
   return [...pinned, ...posts.filter((post) => !post.pinned).toSorted((one, other) => other.id - one.id)];
 }
 
-/** The post with one more comment, at the end of those shown. */
+/** The post with one more comment at the end. */
 export function withComment(post: FeedPost, comment: Comment): FeedPost {
   if (post.comments.some(({ id }) => id === comment.id)) return post;
   return { ...post, comments: [...post.comments, comment], commentCount: post.commentCount + 1 };
 }
 
-/** The post with what a comment of it now says. */
+/** The post with an edited comment. */
 export function withChangedComment(post: FeedPost, comment: Comment): FeedPost {
   return { ...post, comments: post.comments.map((known) => (known.id === comment.id ? comment : known)) };
 }
 
-/** A like of a comment, given or taken back. */
+/** A like of a comment, added or removed. */
 export interface CommentLike {
   readonly commentId: number;
   readonly liked: boolean;
   readonly likeCount: number;
-  /** It is the viewer's. */
+  /** Whether it is the viewer's. */
   readonly isOwn: boolean;
 }
 
@@ -83,27 +83,27 @@ export function withCommentLike(post: FeedPost, like: CommentLike): FeedPost {
   };
 }
 
-/** The comment after a like of it, where it says itself whether the viewer likes it. */
+/** The comment after a like, for lists where comments have the viewer's like themselves. */
 export function likedComment({ likedByMe, ...comment }: Comment, { liked, likeCount, isOwn }: CommentLike): Comment {
   return { ...comment, likeCount, ...((isOwn ? liked : likedByMe) && { likedByMe: true }) };
 }
 
-/** The comments that came with a post, each with whether the viewer likes it. */
+/** A post's comments, each with the viewer's like. */
 export function ownComments({ comments, likedComments }: FeedPost): readonly Comment[] {
   if (!likedComments || likedComments.length === 0) return comments;
   return comments.map((comment) => (likedComments.includes(comment.id) ? { ...comment, likedByMe: true } : comment));
 }
 
-/** A comment and the replies to it, oldest first. */
+/** A comment and its replies, oldest first. */
 export interface CommentThread {
-  /** The comment's. */
+  /** The comment's id. */
   readonly id: number;
-  /** Null when it was deleted or is not loaded. */
+  /** Null if it was deleted or is not loaded. */
   readonly comment: Comment | null;
   readonly replies: readonly Comment[];
 }
 
-/** Puts replies to the comments that they belong to; threads are in the order of those. */
+/** Groups replies under their comments, in the order of the comments. */
 export function threadsOf(comments: readonly Comment[]): CommentThread[] {
   const known = new Map(comments.map((comment) => [comment.id, comment]));
   const byThread = Map.groupBy(comments, (comment) => comment.parentId ?? comment.id);
@@ -116,14 +116,14 @@ export function threadsOf(comments: readonly Comment[]): CommentThread[] {
     .toSorted((one, other) => one.id - other.id);
 }
 
-/** The newest of some comments, and those that replies among them belong to. */
+/** The newest comments, and the parents of replies among them. */
 export function newestWithThreads(comments: readonly Comment[], count: number): readonly Comment[] {
   const newest = comments.slice(Math.max(0, comments.length - count));
   const wanted = new Set(newest.map(({ parentId }) => parentId));
   return [...comments.slice(0, Math.max(0, comments.length - count)).filter(({ id }) => wanted.has(id)), ...newest];
 }
 
-/** The post without a comment, shown or not; replies to it stay. */
+/** The post without a comment, loaded or not; its replies stay. */
 export function withoutComment(post: FeedPost, commentId: number): FeedPost {
   return {
     ...post,
@@ -134,18 +134,18 @@ export function withoutComment(post: FeedPost, commentId: number): FeedPost {
   };
 }
 
-/** Of the newest posts, those by others that are not shown yet, newest first. One's own are shown at once. */
+/** The newest posts by others that are not shown yet, newest first. Own posts are shown at once. */
 export function unseenPosts(newest: readonly FeedPost[], shown: readonly FeedPost[], memberId: number): FeedPost[] {
   const known = new Set(shown.map(({ id }) => id));
   const oldest = Math.min(...shown.filter((post) => !post.pinned).map(({ id }) => id), Infinity);
-  // What is older than all that are shown is on a later page. Pinned posts stand above, however old they are.
+  // Posts older than all shown ones are on a later page. Pinned posts are on top at any age.
   return newest.filter(
     ({ id, author, pinned }) =>
       !known.has(id) && !pinned && author.id !== memberId && !(id < oldest && oldest !== Infinity),
   );
 }
 
-/** The comments that came with the post and those fetched since, each once, oldest first. The post's are the newer. */
+/** The post's comments and those fetched since, without duplicates, oldest first. The post's are the newer. */
 export function mergeComments(shown: readonly Comment[], fetched: readonly Comment[]): Comment[] {
   const byId = new Map([...fetched, ...shown].map((comment) => [comment.id, comment]));
   return [...byId.values()].toSorted((one, other) => one.id - other.id);

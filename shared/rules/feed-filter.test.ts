@@ -13,13 +13,13 @@ describe('a filter', () => {
     expect(feedFilterOf(new URLSearchParams(search))).toEqual(filter);
   });
 
-  it('is said by an address in one way', () => {
+  it('has one canonical URL', () => {
     expect(feedPath(PLAIN_FEED)).toBe('/feed');
     expect(feedPath({ topic: 3, show: 'saved' })).toBe('/feed?topic=3&show=saved');
   });
 });
 
-describe('the posts that a device has', () => {
+describe('the posts on a device', () => {
   const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00.000Z` });
   const posts = [
     somePost({ id: 3, ...at(3), topicId: 1 }),

@@ -1,10 +1,10 @@
 import type { FeedPost, FeedShow } from '../contracts/feed.ts';
 import { rowId } from './feed-links.ts';
 
-/** What a member wants to see of the feed, as its address says. */
+/** The feed's filter, from its URL. */
 export interface FeedFilter {
   readonly topic: number | null;
-  /** The newest on top when null. */
+  /** Newest first when null. */
   readonly show: FeedShow | null;
 }
 
@@ -14,7 +14,7 @@ const SHOWS: Record<FeedShow, true> = { active: true, unanswered: true, saved: t
 
 export const isPlainFeed = ({ topic, show }: FeedFilter): boolean => topic === null && show === null;
 
-/** `?topic=3&show=active` → the filter. What an address cannot mean counts as not said. */
+/** `?topic=3&show=active` → the filter. Ignores invalid values. */
 export function feedFilterOf(search: URLSearchParams): FeedFilter {
   const show = search.get('show');
   return {
@@ -23,13 +23,13 @@ export function feedFilterOf(search: URLSearchParams): FeedFilter {
   };
 }
 
-/** The filter as the query of an address and of the call, with nothing that is not asked for. */
+/** The filter as query parameters, without empty ones. */
 export const feedQueryOf = ({ topic, show }: FeedFilter): { topic?: string; show?: FeedShow } => ({
   ...(topic !== null && { topic: String(topic) }),
   ...(show !== null && { show }),
 });
 
-/** Where the feed is shown with this filter. */
+/** The URL of the filtered feed. */
 export function feedPath(filter: FeedFilter): string {
   const search = new URLSearchParams(feedQueryOf(filter)).toString();
   return search ? `/feed?${search}` : '/feed';
@@ -38,8 +38,8 @@ export function feedPath(filter: FeedFilter): string {
 const lastWordIn = ({ createdAt, comments }: FeedPost): string => comments.at(-1)?.createdAt ?? createdAt;
 
 /**
- * Filters posts that a device has, where the server cannot be asked.
- * @returns undefined for what only the server knows: what the member has not seen
+ * Filters posts on the device, while the server is unreachable.
+ * @returns undefined for unseen posts, which only the server can determine
  */
 export function filterPosts(posts: readonly FeedPost[], { topic, show }: FeedFilter): FeedPost[] | undefined {
   if (show === 'new') return undefined;

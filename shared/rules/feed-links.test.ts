@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentOfHash, feedPostPath, rowId } from './feed-links.ts';
 
 describe('the address of a post', () => {
-  it('names the post, and the comment when there is one', () => {
+  it('has the post, and the comment if given', () => {
     expect(feedPostPath(7)).toBe('/feed/7');
     expect(feedPostPath(7, 12)).toBe('/feed/7#comment-12');
   });

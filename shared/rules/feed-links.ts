@@ -1,8 +1,8 @@
-/** Where one post of the Circle is shown with all its comments; with a comment's id, where that comment stands. */
+/** The page of a post in the Circle with all its comments; with a comment's id, it scrolls to that comment. */
 export const feedPostPath = (postId: number, commentId?: number): string =>
   `/feed/${postId}${commentId === undefined ? '' : `#${commentAnchor(commentId)}`}`;
 
-/** The name of a comment's place in its page. */
+/** The id of a comment's element in the page. */
 export const commentAnchor = (commentId: number): string => `comment-${commentId}`;
 
 /** `#comment-12` → 12; null for any other fragment. */
@@ -10,7 +10,7 @@ export function commentOfHash(hash: string): number | null {
   return rowId(/^#comment-(.+)$/.exec(hash)?.[1]);
 }
 
-/** The id that a part of an address says; null for what can be no row's. */
+/** The id in a part of a URL; null if it cannot be one. */
 export function rowId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

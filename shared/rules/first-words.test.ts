@@ -21,7 +21,7 @@ it.each([
   expect(firstParagraph(text)).toBe(name);
 });
 
-describe('a text that is cut', () => {
+describe('truncated text', () => {
   it.each([
     ['between two words', 'one two three', 9, 'one two '],
     ['whole where it fits', 'one two', 9, 'one two'],

@@ -1,44 +1,44 @@
-/** Where a text may be cut without harm, in UTF-16 units: not within `kept`, else between two words, else between two characters. */
+/** Finds where to cut a text, in UTF-16 units: not within `kept`, and between two words, or else two characters. */
 interface Cut {
-  /** How far into the text at most. */
+  /** The furthest position. */
   readonly most: number;
-  /** What stays whole, such as links: from where to where, in order. */
+  /** Ranges that stay whole, such as links, in order. */
   readonly kept?: readonly (readonly [start: number, end: number])[];
 }
 
-/** Where words are looked for before the place: longer ones, as addresses are, are cut between characters. */
+/** How far back to look for a word boundary. Longer words, such as URLs, are cut between characters. */
 const WORD_LENGTH = 60;
 
 const segmenters = new Map<string, Intl.Segmenter>();
-/** Made when it is first needed: a browser takes a moment for it. */
+/** Created on first use, because it is slow in browsers. */
 function segmenter(granularity: 'grapheme' | 'word'): Intl.Segmenter {
   const made = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
   segmenters.set(granularity, made);
   return made;
 }
 
-/** The place itself, or where the character or word around it begins. */
+/** The position itself, or the start of the character or word around it. */
 function startAround(text: string, at: number, granularity: 'grapheme' | 'word'): number {
   const from = Math.max(0, at - WORD_LENGTH);
   const part = text.slice(from, at + WORD_LENGTH);
   const segment = segmenter(granularity)
     .segment(part)
     .containing(at - from);
-  // What began before the part is longer than it is worth to look for.
+  // A word that started before this part is too long to look for.
   return segment && (segment.index > 0 || from === 0) ? from + segment.index : at;
 }
 
-/** Cuts a text at most so far, whatever script it is in: emoji, letters with signs and what is to be kept stay whole. */
+/** Cuts a text at a length, in any script: emoji, letters with marks and kept ranges stay whole. */
 export function cutText(text: string, { most, kept = [] }: Cut): string {
   if (text.length <= most) return text;
   const around = kept.find(([start, end]) => start < most && most < end);
-  // What stands first cannot be left out.
+  // Nothing is left if the first part is cut.
   if (around) return around[0] > 0 ? text.slice(0, around[0]) : text.slice(0, around[1]);
   const word = startAround(text, most, 'word');
   return text.slice(0, word > 0 ? word : startAround(text, most, 'grapheme'));
 }
 
-/** The beginning of a text, at most so many code points long, cut between two characters as readers see them. */
+/** The beginning of a text, at most this many code points, cut between visible characters. */
 export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   let length = 0;
@@ -49,14 +49,14 @@ export function firstCharacters(text: string, most: number): string {
   return text.slice(0, most * 4);
 }
 
-/** How a text begins, on one line and of at most `length` characters, to name it by. */
+/** The beginning of a text as a one-line label of at most `length` characters. */
 export function firstWords(text: string, length = 80): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (firstCharacters(line, length) === line) return line;
   const beginning = firstCharacters(line, length - 1);
-  // What ends with its own stop needs none beside the dots.
+  // No full stop before the ellipsis.
   return `${beginning.replace(/[\s.,;:!?…]+$/u, '')}…`;
 }
 
-/** How the first paragraph of a text begins: of a post, which is kept with its title above it, the title. */
+/** The beginning of a text's first paragraph. For a post with a title above its text, that is the title. */
 export const firstParagraph = (text: string): string => firstWords(text.trim().split(/\n\s*\n/)[0] ?? '');

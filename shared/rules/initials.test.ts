@@ -11,7 +11,7 @@ it('keeps a letter that takes two code units whole', () => {
   expect(initials('𝒜da', 'L')).toBe('𝒜L');
 });
 
-it('says U when both names are missing', () => {
+it('is U without names', () => {
   expect(initials(null, undefined)).toBe('U');
   expect(initials('', '  ')).toBe('U');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './colour.ts';
 import { hoverCardProgress, levelAt, levelColor, levelName, levelProgress, levels, profileProgress } from './levels.ts';
 
-describe('the level that points reach', () => {
+describe('the level for points', () => {
   it.each([
     [0, 1],
     [24, 1],
@@ -26,7 +26,7 @@ describe('the level that points reach', () => {
 });
 
 describe('a level', () => {
-  it('has a name, and any other number is a Member', () => {
+  it('has a name; any other number is a Member', () => {
     expect([1, 2, 3, 4, 5, 6].map(levelName)).toEqual([
       'Newcomer',
       'Explorer',
@@ -47,12 +47,12 @@ describe('a level', () => {
     },
   );
 
-  it('has a badge of its own', () => {
+  it('has its own badge', () => {
     expect(new Set(levels.map(({ number }) => levelColor(number))).size).toBe(levels.length);
   });
 });
 
-describe('the profile page’s reading', () => {
+describe('progress on the profile page', () => {
   it.each([
     [0, 0, 250],
     [125, 50, 125],
@@ -64,7 +64,7 @@ describe('the profile page’s reading', () => {
   });
 });
 
-describe('the hover card’s reading', () => {
+describe('progress in the hover card', () => {
   it.each([
     [10, 1, 25, 40, 15],
     [60, 2, 75, 80, 15],
@@ -83,7 +83,7 @@ describe('the hover card’s reading', () => {
   });
 });
 
-describe('the way to the next level', () => {
+describe('progress to the next level', () => {
   it.each([
     [0, 'Explorer', 0, 25],
     [24, 'Explorer', 96, 1],
@@ -95,7 +95,7 @@ describe('the way to the next level', () => {
     expect(levelProgress(points)).toMatchObject({ next: { name }, percent, pointsToNext });
   });
 
-  it('ends with the highest', () => {
+  it('ends with the highest level', () => {
     expect(levelProgress(500)).toBeNull();
   });
 });

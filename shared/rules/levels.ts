@@ -1,10 +1,10 @@
-/** A level as the server awards it. */
+/** A level from the server. */
 export interface Level {
   readonly number: number;
   readonly name: string;
-  /** The points from which a member has it. */
+  /** The points it starts at. */
   readonly minPoints: number;
-  /** Dark enough for white text, and to stand out from paper by day and navy by night. */
+  /** Dark enough for white text, and visible on the light and the dark background. */
   readonly badgeColor: string;
 }
 
@@ -24,11 +24,11 @@ export const levelAt = (points: number): number => levels.findLast((level) => po
 /** "Newcomer" to "Leader"; "Member" for any other number. */
 export const levelName = (level: number): string => levels.find(({ number }) => number === level)?.name ?? 'Member';
 
-/** The badge's colour of a level, for where only its number is known; grey for a level that there is not. */
+/** The badge colour of a level number; grey for an unknown one. */
 export const levelColor = (level: number): string =>
   levels.find(({ number }) => number === level)?.badgeColor ?? '#6B7280';
 
-/** How far a member has come towards the next step. */
+/** A member's progress to the next step. */
 export interface Progress {
   /** 0 to 100, for the bar. */
   readonly percent: number;
@@ -37,7 +37,7 @@ export interface Progress {
 
 const PROFILE_STEP = 250;
 
-/** The profile page's reading: steps of 250 points, whatever the level. */
+/** Progress on the profile page: steps of 250 points at any level. */
 export function profileProgress(points: number): Progress {
   const done = points % PROFILE_STEP;
   return { percent: (done / PROFILE_STEP) * 100, pointsToNext: PROFILE_STEP - done };
@@ -46,18 +46,18 @@ export function profileProgress(points: number): Progress {
 const HOVER_CARD_GOALS: Readonly<Record<number, number>> = { 1: 25, 2: 75, 3: 150, 4: 250, 5: 500, 6: 1000 };
 const LAST_GOAL = 2000;
 
-/** The hover card's reading: the points out of the level's goal, at most 100 %. */
+/** Progress in the hover card: points towards the level's goal, at most 100 %. */
 export function hoverCardProgress(points: number, level: number): Progress & { readonly goal: number } {
   const goal = HOVER_CARD_GOALS[level] ?? LAST_GOAL;
   return { goal, percent: Math.min((points / goal) * 100, 100), pointsToNext: Math.max(goal - points, 0) };
 }
 
-/** The way to a level. */
+/** Progress to a level. */
 interface WayToLevel extends Progress {
   readonly next: Level;
 }
 
-/** The way from a member's level to the next one; null for those who have the highest. */
+/** Progress from a member's level to the next; null at the highest. */
 export function levelProgress(points: number): WayToLevel | null {
   const next = levels.find(({ minPoints }) => minPoints > points);
   if (!next) return null;

@@ -4,24 +4,24 @@ import { dayCount, daysBefore, everyDay, londonDay, startOf, timeBefore, unitOf 
 it.each([
   ['2026-01-05T23:59:59.999Z', '2026-01-05'],
   ['2026-01-06T00:00:00.000Z', '2026-01-06'],
-  // In summer the day begins at eleven in the evening by UTC.
+  // In summer the day begins at 23:00 UTC.
   ['2026-07-05T22:59:59.999Z', '2026-07-05'],
   ['2026-07-05T23:00:00.000Z', '2026-07-06'],
 ])('%s is %s in London', (instant, day) => {
   expect(londonDay(Date.parse(instant))).toBe(day);
 });
 
-it('counts days over the changes of the clocks', () => {
+it('counts days across clock changes', () => {
   expect(daysBefore('2026-03-30', 2)).toBe('2026-03-28');
   expect(everyDay({ from: '2026-10-24', to: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(dayCount({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
 });
 
-it('the time before is as long and ends the day before', () => {
+it('the previous period is as long and ends the day before', () => {
   expect(timeBefore({ from: '2026-03-08', to: '2026-03-14' })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
 });
 
-it('a longer time has a point for more days', () => {
+it('a longer period has points of several days', () => {
   expect(unitOf({ from: '2026-01-01', to: '2026-03-31' })).toBe('day');
   expect(unitOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('week');
   expect(unitOf({ from: '2022-01-01', to: '2026-12-31' })).toBe('month');

@@ -12,22 +12,22 @@ const cluster = (...places: Place[]) =>
     one.map(({ location }) => location),
   );
 
-it('leaves places alone that lie far enough from each other', () => {
+it('keeps distant places separate', () => {
   expect(cluster(place(0, 0), place(50, 0), place(0, 50))).toEqual([['0,0'], ['50,0'], ['0,50']]);
 });
 
-it('puts those together that would lie on each other, also across the cells of its grid', () => {
+it('combines overlapping places, also across its grid cells', () => {
   expect(cluster(place(49, 49), place(51, 51), place(60, 20), place(200, 200))).toEqual([
     ['49,49', '51,51', '60,20'],
     ['200,200'],
   ]);
 });
 
-it('lets a place join the nearest of several centres', () => {
+it('adds a place to the nearest of several centres', () => {
   expect(cluster(place(0, 0), place(60, 0), place(40, 0))).toEqual([['0,0'], ['60,0', '40,0']]);
 });
 
-it('leaves no two centres on each other, however many places there are', () => {
+it('leaves no two centres overlapping, however many places there are', () => {
   const places = Array.from({ length: 3000 }, (_, index) => place((index * 97) % 700, (index * 61) % 500));
   const centres = clusterPlaces(places, ({ longitude: x, latitude: y }) => ({ x, y }), 50).map(([centre]) => centre!);
   const distances = centres.flatMap((one) =>

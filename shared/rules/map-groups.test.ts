@@ -11,7 +11,7 @@ const at = (latitude: number, longitude: number, memberIds: number[] = [1], loca
 const sizes = (places: readonly Place[]) => groupPlaces(places).map(({ memberIds }) => memberIds.length);
 
 describe('members on the map', () => {
-  it('share a marker within 50 km, under the name of the largest place', () => {
+  it('share a marker within 50 km, named after the largest place', () => {
     const groups = groupPlaces([
       at(51.38, -2.36, [4], 'Bath'),
       at(51.45, -2.58, [2, 9, 3], 'Bristol'),
@@ -37,7 +37,7 @@ describe('members on the map', () => {
     }
   });
 
-  it('share one across the date line', () => {
+  it('share a marker across the date line', () => {
     expect(sizes([at(-17, 179.9, [1]), at(-17, -179.9, [2])])).toEqual([2]);
   });
 
@@ -49,18 +49,18 @@ describe('members on the map', () => {
     ]);
   });
 
-  it('are left out where there is no such place', () => {
+  it('are left out at impossible coordinates', () => {
     const absurd = [at(91, 0), at(-90.1, 0), at(0, 181), at(NaN, 0), at(0, NaN), at(Infinity, 0), at(0, -Infinity)];
     expect(groupPlaces(absurd)).toEqual([]);
     expect(sizes([at(90, 180), at(-90, -180)])).toEqual([1, 1]);
   });
 
-  it('take the name of another place when theirs has none', () => {
+  it('take another place’s name if theirs has none', () => {
     expect(groupPlaces([at(0, 0, [1, 2]), at(0, 0.1, [3], 'Here')])[0]?.location).toBe('Here');
     expect(groupPlaces([at(0, 0)])[0]?.location).toBeNull();
   });
 
-  it('are all on it, each once, and no two markers stand within reach, whatever their order', () => {
+  it('all appear exactly once, and no two markers are within reach, in any order', () => {
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -92,7 +92,7 @@ describe('members on the map', () => {
   });
 });
 
-/** Towns with schools of the United Kingdom, as members name them. */
+/** Towns with schools in the United Kingdom, as members name them. */
 const UK_TOWNS: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ['London', 51.51, -0.13],
   ['Oxford', 51.75, -1.26],
@@ -118,7 +118,7 @@ const UK_TOWNS: readonly (readonly [name: string, latitude: number, longitude: n
 ];
 
 describe('places whose markers would overlap', () => {
-  /** Where a map of this zoom has a place, as Leaflet projects it. */
+  /** Where a place is on a map of this zoom, in Leaflet's projection. */
   const project = (zoom: number) => (place: Place) => {
     const size = 256 * 2 ** zoom;
     const sine = Math.sin((place.latitude * Math.PI) / 180);
@@ -140,7 +140,7 @@ describe('places whose markers would overlap', () => {
     expect(Math.min(...apart, Infinity)).toBeGreaterThanOrEqual(62);
   });
 
-  it('are few where the country is small, and all where one is close', () => {
+  it('are combined in small countries, and separate when zoomed in', () => {
     const counts = [2, 5, 9].map((zoom) => clusterPlaces(groups, project(zoom), 62).length);
     expect(counts[0]).toBe(1);
     expect(counts[1]).toBeGreaterThan(5);

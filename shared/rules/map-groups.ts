@@ -6,7 +6,7 @@ export interface Place {
   readonly memberIds: readonly number[];
 }
 
-/** Metres within which members share a marker, and how many a degree has, in either direction. */
+/** Metres within which members share a marker, and the metres in a degree, in both directions. */
 const WITHIN = 50_000;
 const DEGREE = 111_000;
 const REACH = WITHIN / DEGREE;
@@ -19,9 +19,9 @@ interface Group {
 }
 
 /**
- * Groups places by proximity. The largest places are the centres, so that a group bears the name of its town; a place
- * joins the nearest centre within reach. Centres lie in a grid of cells as wide as the reach: only the neighbouring
- * cells are looked at, so 10,000 places take as many steps, not a hundred million. Absurd coordinates are ignored.
+ * Groups places by proximity. The largest places become the centres, so that a group has its town's name. Each place joins the
+ * nearest centre within reach. A grid with cells as wide as the reach limits the search to neighbouring cells, so 10,000
+ * places take 10,000 steps, not a hundred million. Impossible coordinates are ignored.
  * @returns the groups, largest first, members newest first; the same for any order of the places
  */
 export function groupPlaces(places: readonly Place[]): Place[] {
@@ -43,7 +43,7 @@ export function groupPlaces(places: readonly Place[]): Place[] {
   return groups.toSorted(bySize);
 }
 
-/** What stands on a marker: the number of members, "99+" above 99. */
+/** A marker's label: the number of members, "99+" above 99. */
 export const markerLabel = (count: number): string => (count > 99 ? '99+' : String(count));
 
 const isOnEarth = ({ latitude, longitude }: Place): boolean =>
@@ -73,7 +73,7 @@ function nearestCentre(grid: ReadonlyMap<string, Group[]>, { latitude, longitude
   return nearest;
 }
 
-/** Across the date line the same place has another number. */
+/** The same longitude on the other side of the date line. */
 function turns(longitude: number): number[] {
   if (longitude > 180 - REACH) return [longitude, longitude - 360];
   if (longitude < REACH - 180) return [longitude, longitude + 360];
@@ -86,13 +86,12 @@ interface Point {
 }
 
 /**
- * Puts places together whose markers would lie on each other. The first of the places are the centres; each later one
- * joins the nearest centre closer than `within`, so that no two centres are. Centres lie in a grid of cells as wide: only
- * neighbouring cells are looked at.
- * @param places largest first, as `groupPlaces` gives them
- * @param pointOf where a place is on the screen, in pixels
+ * Clusters places with overlapping markers. The first places become the centres; each later one joins the nearest centre
+ * closer than `within`, so that no two centres are. A grid limits the search to neighbouring cells.
+ * @param places largest first, as `groupPlaces` returns them
+ * @param pointOf a place's position on the screen, in pixels
  * @param within in pixels
- * @returns clusters, each with its centre first; a place by itself is a cluster of one
+ * @returns clusters, each with its centre first; a single place is a cluster of one
  */
 export function clusterPlaces(
   places: readonly Place[],

@@ -4,11 +4,11 @@ interface Named {
   readonly lastName: string;
 }
 
-/** The handle of the members' list: "@ada-lovelace-12", of the first name, the last name and the id, in small letters. */
+/** A member's handle: "@ada-lovelace-12", from first name, last name and id, in lower case. */
 export const memberHandle = ({ id, firstName, lastName }: Named): string =>
   `@${[firstName, lastName, String(id)].map((part) => part.trim().toLowerCase().replace(/\s+/g, '-')).join('-')}`;
 
-/** What a member does and where: "Head of Marketing, St Mary’s", either alone, or nothing. */
+/** A member's job and school: "Head of Marketing, St Mary’s", either one, or nothing. */
 export const jobAtSchool = (of: { readonly jobTitle: string | null; readonly schoolName: string | null }): string =>
   [of.jobTitle, of.schoolName].filter(Boolean).join(', ');
 
@@ -16,5 +16,5 @@ export const jobAtSchool = (of: { readonly jobTitle: string | null; readonly sch
 export const memberCount = (count: number, more = false): string =>
   `${count.toLocaleString('en-GB')}${more ? '+' : ''} ${count === 1 && !more ? 'member' : 'members'}`;
 
-/** A count that stops somewhere: "3", and "99+" where it stops at 100. */
+/** A count with a maximum: "3", or "99+" with a maximum of 100. */
 export const upTo = (count: number, most: number): string => (count < most ? String(count) : `${most - 1}+`);

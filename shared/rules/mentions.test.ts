@@ -5,7 +5,7 @@ import { placeMentions, splitMentions, withNames, type Mention } from './mention
 
 const ann = (start: number, userId = 1): Mention => ({ userId, start, name: 'Ann Lee' });
 
-describe('the places of mentions', () => {
+describe('positions of mentions', () => {
   it.each<[string, string, Mention[], Mention[]]>([
     ['where it stood', 'Ask @Ann Lee.', [ann(4)], [ann(4)]],
     ['after words were put before it', 'Please ask @Ann Lee.', [ann(4)], [ann(11)]],
@@ -20,13 +20,13 @@ describe('the places of mentions', () => {
     expect(placeMentions(text, before)).toEqual(after);
   });
 
-  it('are as many as one text can have', () => {
+  it('are limited per text', () => {
     const text = '@Ann Lee '.repeat(30);
     const all = Array.from({ length: 30 }, (_, index) => ann(index * 9, index + 1));
     expect(placeMentions(text, all)).toHaveLength(circleLimits.mentions);
   });
 
-  it('hold the names, in order and apart, whatever the text and the mentions are', () => {
+  it('match the names, in order without overlaps, for any text and mentions', () => {
     const name = fc.constantFrom('Ann', 'Ann Lee', 'Lee', 'A');
     const mention = fc.record({ userId: fc.nat(3), start: fc.integer({ min: -5, max: 60 }), name });
     const text = fc
@@ -52,8 +52,8 @@ describe('the places of mentions', () => {
   });
 });
 
-describe('a text with the names of now', () => {
-  it('has the new name of somebody, and plain words for those who are gone', () => {
+describe('a text with current names', () => {
+  it('has changed names, and plain text for deleted members', () => {
     const text = '@Ann Lee and @Bo Ek';
     const both = [ann(0), { userId: 2, start: 13, name: 'Bo Ek' }];
     const names = new Map([[1, 'Ann Marie Lee']]);

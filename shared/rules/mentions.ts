@@ -1,8 +1,8 @@
 import { circleLimits } from '../contracts/circle-limits.ts';
 
 /**
- * A member who is mentioned in a text: `@` and their name stand at `start` (in UTF-16 code units). The text itself stays
- * plain, so that whatever reads only the text reads names.
+ * A mention in a text: `@` and the name are at `start` (in UTF-16 code units). The text itself is plain, so that it is
+ * readable without mentions.
  */
 export interface Mention {
   readonly userId: number;
@@ -10,24 +10,24 @@ export interface Mention {
   readonly name: string;
 }
 
-/** Letters, digits and what stands on them, of all scripts: it takes browsers ten milliseconds to make, so it is asked last. */
+/** Letters, digits and their marks in all scripts. Checked last, because compiling it takes browsers ten milliseconds. */
 const IN_WORD = /[\p{L}\p{N}\p{M}_]/u;
 const IN_ENGLISH_WORD = /\w/;
 const isInWord = (unit: string): boolean => (unit < '\u0080' ? IN_ENGLISH_WORD : IN_WORD).test(unit);
 
-/** What stands in a text for a member. */
+/** The text of a mention. */
 export const mentionText = (name: string): string => `@${name}`;
 
 /**
- * Finds where mentions stand in a text now, and drops those that are there no longer: the text may have been typed in,
- * trimmed or changed in a place that knows nothing of mentions. Where a name stands as often as it is mentioned, the order
- * says which is which (two members may have the same name), else what is nearest to where it stood.
+ * Finds mentions in a text as it is now, and drops those that are gone, because it may have been edited, trimmed or changed
+ * without support for mentions. If a name occurs as often as it is mentioned, the order decides (two members may have the
+ * same name), otherwise the nearest position.
  * @returns in the order of the text, without overlaps
  */
 export function placeMentions(text: string, mentions: readonly Mention[]): Mention[] {
   const placed: Mention[] = [];
   const byName = Map.groupBy(mentions.slice(0, circleLimits.mentions), ({ name }) => name);
-  // The longest first: “@Ann Lee” is no mention of “Ann”.
+  // Longest first: “@Ann Lee” does not mention “Ann”.
   const names = [...byName.keys()].filter(Boolean).toSorted((one, other) => other.length - one.length);
   for (const name of names) {
     const wanted = byName.get(name)!.toSorted((one, other) => one.start - other.start);
@@ -40,7 +40,7 @@ export function placeMentions(text: string, mentions: readonly Mention[]): Menti
   return placed.toSorted((one, other) => one.start - other.start);
 }
 
-/** Where `@` and a name stand by themselves: not inside of an address, nor with more letters behind. */
+/** The positions of `@` and a name as a whole: not inside an email address, nor followed by letters. */
 function placesOf(text: string, name: string): number[] {
   const places: number[] = [];
   const whole = mentionText(name);
@@ -59,13 +59,13 @@ function takeNearest(free: number[], wanted: number): number | undefined {
   return nearest;
 }
 
-/** A piece of a text: plain, or somebody's mention. */
+/** A part of a text: plain, or a mention. */
 export interface MentionPart {
   readonly text: string;
   readonly userId?: number;
 }
 
-/** Cuts a text at its mentions. */
+/** Splits a text at its mentions. */
 export function splitMentions(text: string, mentions: readonly Mention[] | undefined): MentionPart[] {
   const parts: MentionPart[] = [];
   let end = 0;
@@ -79,7 +79,7 @@ export function splitMentions(text: string, mentions: readonly Mention[] | undef
   return parts;
 }
 
-/** The text with everybody's name as it is now. @param nameOf undefined for those whose mention becomes plain words */
+/** The text with current names. @param nameOf returns undefined if a mention becomes plain text */
 export function withNames(
   text: string,
   mentions: readonly Mention[],

@@ -2,7 +2,7 @@ import type { DigestRhythm, NotificationChoiceKind, NotificationKind, Notificati
 
 type Ways = Readonly<Record<NotificationWay, boolean>>;
 
-/** The ways in which somebody is told who has not chosen. The columns of `notice_choices` have the same defaults. */
+/** The default channels. The columns of `notice_choices` have the same. */
 export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
   comment: { bell: true, push: true, mail: true },
   reply: { bell: true, push: true, mail: true },
@@ -12,7 +12,7 @@ export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
   blog_post: { bell: true, push: false, mail: true },
   level: { bell: true, push: false, mail: false },
   report: { bell: true, push: false, mail: false },
-  // The agency's own address is mailed of each.
+  // The agency's own address gets an email about each.
   inquiry: { bell: true, push: true, mail: false },
   booking: { bell: true, push: true, mail: false },
   chat: { bell: true, push: true, mail: false },
@@ -20,7 +20,7 @@ export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
 
 export const DEFAULT_DIGEST: DigestRhythm = 'weekly';
 
-/** What decides on a notice of each kind; null where nobody can choose: the bell always tells of it. */
+/** The setting that controls each kind of notification; null if there is none, and the bell always shows it. */
 export const choiceFor: Readonly<Record<NotificationKind, NotificationChoiceKind | null>> = {
   comment: 'comment',
   thread: 'reply',
@@ -39,9 +39,9 @@ export const choiceFor: Readonly<Record<NotificationKind, NotificationChoiceKind
   chat: 'chat',
 };
 
-/** A pause that lasts until it is ended by hand. */
+/** A pause without an end. */
 export const PAUSED_INDEFINITELY = '9999-12-31T23:59:59.999Z';
 
-/** Whether pushes and mails are paused at a moment. */
+/** Whether push and email are paused at a time. */
 export const isPaused = (pausedUntil: string | null | undefined, now: number): boolean =>
   Boolean(pausedUntil) && Date.parse(pausedUntil!) > now;

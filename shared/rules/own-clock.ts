@@ -2,10 +2,10 @@ import { cityOf } from './time-zones.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone of the reader's own clock. */
+/** The reader's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A moment on a clock, the reader's own unless given: "5 Jan 2026, 14:05". */
+/** A time in a time zone, by default the reader's: "5 Jan 2026, 14:05". */
 export function ownTime(time: string, timeZone = ownZone()): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -16,9 +16,9 @@ export function ownTime(time: string, timeZone = ownZone()): string {
   return format.format(new Date(time));
 }
 
-/** The same with the clock's name, where readers may take it for another's: "5 Jan 2026, 14:05 (Dubai time)". */
+/** The same with the time zone, where it may be ambiguous: "5 Jan 2026, 14:05 (Dubai time)". */
 export const ownTimeWithZone = (time: string, timeZone = ownZone()): string =>
   `${ownTime(time, timeZone)} (${zoneWords(timeZone)})`;
 
-/** What people call a clock: "Dubai time". */
+/** The common name of a time zone: "Dubai time". */
 export const zoneWords = (timeZone = ownZone()): string => (timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`);

@@ -1,17 +1,17 @@
-/** The id of the element that holds a refused form's content (`PostedForm`), on the page that answers it. */
+/** The id of the element with a refused form's content (`PostedForm`), on the page that responds to it. */
 export const postedFormId = 'posted-form';
 
-/** The id of the element that names the files of code that each island of a public page needs. */
+/** The id of the element that lists the code files of each island of a public page. */
 export const ISLAND_FILES = 'island-files';
 
-/** In the place of the slug, in the address and the data of the page that all unknown slugs of a route share: no slug. */
+/** The placeholder slug in the URL and data of the page that all unknown slugs of a route share. */
 export const unknownSlug = '-';
 
 /**
- * Set to `1` with a page when its request carried no session, and readable by scripts. It grants nothing: it only
- * spares visitors the call that would answer 401. Absent, the browser asks.
+ * A cookie readable by scripts, set to `1` with a page when its request had no session. It grants nothing: it only saves
+ * visitors a call that would respond with 401. Without it, the browser makes the call.
  */
 export const signedOutCookie = 'bonjour_signed_out';
 
-/** Local storage, outside of what a wipe removes: the server has not heard of a sign-out. It says nothing of anybody. */
+/** A local storage key that a wipe keeps: a sign-out has not reached the server yet. It names nobody. */
 export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';

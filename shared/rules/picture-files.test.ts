@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPhotograph, pictureFile, pictureSet, pictureWidths } from './picture-files.ts';
 
 describe('the files of a picture', () => {
-  it('are made of photographs alone: a drawing fits every size', () => {
+  it('exist only for photographs, because drawings scale', () => {
     expect(['a.jpg', 'a.jpeg', 'a.png', 'a.webp', 'a.avif'].every(isPhotograph)).toBe(true);
     expect(isPhotograph('a.svg')).toBe(false);
   });
@@ -14,7 +14,7 @@ describe('the files of a picture', () => {
     expect(pictureWidths(6000)).toEqual([400, 800, 1200, 1600, 2400]);
   });
 
-  it('are named by width and format, which no name in the content can be', () => {
+  it('are named by width and format, and cannot clash with content names', () => {
     expect(pictureFile('/images/hero/rowing.jpg', 800, 'avif')).toBe('/images/hero/rowing.800.avif');
     expect(pictureSet('/images/a.png', 500, 'webp')).toBe('/images/a.400.webp 400w, /images/a.500.webp 500w');
   });

@@ -1,8 +1,8 @@
 /*
- * How the files of a picture are named. The build makes them, and the pages ask for them: both read it here.
+ * The names of picture files. The build creates them and the pages request them, so both use this.
  */
 
-/** In the order in which browsers are to choose. */
+/** In the order of preference. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -10,10 +10,10 @@ const PHOTOGRAPH = /\.(?:jpe?g|png|webp|avif)$/;
 const WIDTHS = [400, 800, 1200, 1600];
 const WIDEST = 2400;
 
-/** Whether a file or an address is made of pixels, so that it is served in several widths and formats. */
+/** Whether a file is a bitmap, which is served in several widths and formats. */
 export const isPhotograph = (src: string): boolean => PHOTOGRAPH.test(src);
 
-/** The widths that a picture of this true width is made in, in pixels: never wider than it is. */
+/** The widths of a picture's files in pixels, never wider than the original. */
 export function pictureWidths(trueWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < trueWidth), Math.min(trueWidth, WIDEST)];
 }

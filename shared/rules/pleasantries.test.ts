@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pleasantryIn } from './pleasantries.ts';
 
-describe('what is said in passing', () => {
+describe('small talk', () => {
   it.each([
     ['👍', 'sign'],
     ['?', 'sign'],

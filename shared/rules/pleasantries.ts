@@ -1,4 +1,4 @@
-/** Thanks, in the languages that our visitors write in. */
+/** Thanks, in our visitors' languages. */
 const THANKS =
   /^(many |ok |okay |great |perfect |lovely )?(thanks?|thank you|thankyou|thx|ta|cheers|merci( beaucoup)?|gracias|danke( schön)?|grazie|obrigad[oa]|dziękuję|tak|dank u|شكرا( جزيلا)?|مشكور|شكرا لك|谢谢|謝謝|多谢|ありがとう(ございます)?|감사합니다|спасибо|धन्यवाद|شکریہ|teşekkürler)( (so much|very much|a lot|again|you|all|everyone|for (your|the|all your) (help|answer|reply|information)))?$/u;
 const FAREWELLS =
@@ -6,7 +6,7 @@ const FAREWELLS =
 const AGREED =
   /^(ok|okay|great|perfect|brilliant|lovely|super|got it|understood|noted|all good|sounds good|will do|تمام)$/u;
 
-/** Words alone: without emoji, marks, case and the vowel signs that Arabic may leave out. */
+/** Only the words: without emoji, punctuation, case and the vowel signs that Arabic may omit. */
 const bare = (message: string): string =>
   message
     .normalize('NFKD')
@@ -16,7 +16,7 @@ const bare = (message: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a message says in passing, which nobody has to answer; undefined when there is more to it. */
+/** The pleasantry of a message that needs no reply; undefined if there is more to it. */
 export function pleasantryIn(message: string): 'thanks' | 'farewell' | 'agreed' | 'sign' | undefined {
   const text = bare(message);
   if (text === '') return 'sign';

@@ -1,21 +1,21 @@
 import { splitLinks } from './text-links.ts';
 import { parseVideoLink } from './video-links.ts';
 
-/** Parameters that say where a reader came from and change nothing about the page. */
+/** Tracking parameters, which do not change the page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|twclid|yclid|_hsenc|_hsmi)$/i;
 const MOST_CHARACTERS = 2000;
 
 interface Text {
   readonly content: string;
-  /** The film of a video post, which is shown already. */
+  /** The film of a video post, which the post already shows. */
   readonly mediaUrl: string | null;
-  /** This site's own origin: its pages are for members, or known to them. */
+  /** This site's own origin, which gets no previews. */
   readonly ownOrigin: string;
 }
 
 /**
- * The address of the first page that a post's text leads to, as previews are kept by it; null when there is none, or
- * when the post shows it already.
+ * The normalised URL of the first link in a post, the key of its preview; null without a link, or if the post already
+ * shows it.
  */
 export function addressToPreview({ content, mediaUrl, ownOrigin }: Text): string | null {
   const film = mediaUrl === null ? null : parseVideoLink(mediaUrl);
@@ -31,7 +31,7 @@ export function addressToPreview({ content, mediaUrl, ownOrigin }: Text): string
   return null;
 }
 
-/** One spelling of an address for all that lead to the same page; null for what is never fetched. */
+/** Normalises URLs of the same page to one; null for what is never fetched. */
 export function previewAddress(href: string): string | null {
   const url = URL.parse(href);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

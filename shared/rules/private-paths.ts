@@ -1,4 +1,4 @@
-/** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
+/** Private paths: for members, for programs or behind a secret link. `/member` stands for everything that starts with it. */
 export const PRIVATE_PATHS = [
   '/api/',
   '/admin',
@@ -19,8 +19,8 @@ export const PRIVATE_PATHS = [
 const NOT_AHEAD = [...[...PRIVATE_PATHS, '/circle', '/messages'].map((path) => `${path}*`), '/forms/*', '/*\\?(.+)'];
 
 /**
- * Which pages a browser may fetch while pointer or finger are on their links: the public ones, whose documents are the
- * same for everybody. Private ones are fetched by the application. Every public document holds these rules.
+ * Which pages a browser may prefetch when their links are hovered or touched: public ones, whose documents are the same for
+ * everybody. The application loads private ones. Every public document contains these rules.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_AHEAD } }] }, eagerness: 'moderate' }],

@@ -1,20 +1,20 @@
-/** What the service worker says to a page about a notification. */
+/** The service worker's messages to a page about a notification. */
 export type PushTold =
-  /** Something happened in the place that the page shows: no notification is shown. */
+  /** The page already shows what happened, so no notification is shown. */
   | { readonly kind: 'push-happened' }
-  /** The member has pressed one: go to this path. */
+  /** The member pressed one: go to this path. */
   | { readonly kind: 'push-open'; readonly path: string };
 
-/** What a device is told: who, what kind of thing, and where it is; never what was written. */
+/** The payload of a push message: who, what kind of thing, and where; never content. */
 export interface PushNote {
-  /** The recipient's id: a device that has changed hands shows it to nobody else. */
+  /** The recipient's id, so that a device with a new owner does not show it. */
   readonly userId: number;
   readonly title: string;
   readonly body: string;
-  /** Of this site, as in `/feed/12`. */
+  /** On this site, such as `/feed/12`. */
   readonly path: string;
-  /** A later note of the same tag takes the place of an earlier one, at the push service and on the screen. */
+  /** A later message with the same tag replaces an earlier one, at the push service and on the screen. */
   readonly tag: string;
-  /** How much is new for the member, for the app's icon. A server of the version before says nothing of it. */
+  /** The member's unread count, for the app icon's badge. Missing from servers of the previous version. */
   readonly unread?: number;
 }

@@ -17,7 +17,7 @@ it.each([
   expect(quiet(from, to, at)).toBe(minutes);
 });
 
-it('goes by the member’s own clock', () => {
+it('use the member’s time zone', () => {
   expect(quiet('22:00', '07:00', '2026-01-05T12:00:00Z', 'Asia/Tokyo')).toBe(0);
   expect(quiet('22:00', '07:00', '2026-01-05T14:00:00Z', 'Asia/Tokyo')).toBe(8 * 60);
   expect(quiet('22:00', '07:00', '2026-01-05T18:15:00Z', 'Asia/Kathmandu')).toBe(7 * 60);
@@ -25,10 +25,10 @@ it('goes by the member’s own clock', () => {
 
 const at = (hours: number, minutes = 0) => new Date(2026, 0, 5, hours, minutes);
 
-describe('quiet hours on this computer’s clock', () => {
+describe('quiet hours in this computer’s time zone', () => {
   it('are none unless set', () => expect(isQuiet(null, at(3))).toBe(false));
 
-  it('begin with their first minute and end before their last', () => {
+  it('include their first minute and exclude their last', () => {
     const lunch = { from: '12:30', to: '13:30' };
     expect([at(12, 29), at(12, 30), at(13, 29), at(13, 30)].map((now) => isQuiet(lunch, now))).toEqual([
       false,

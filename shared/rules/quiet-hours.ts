@@ -1,6 +1,6 @@
-/** A time of every day in which somebody wants no notifications. */
+/** A daily period without notifications. */
 export interface QuietHours {
-  /** `HH:MM`; after `to` it lasts over midnight. */
+  /** `HH:MM`; if later than `to`, it spans midnight. */
   readonly from: string;
   readonly to: string;
   /** IANA, as in `Europe/London`. */
@@ -13,8 +13,8 @@ const DAY = 24 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * How long the quiet hours last from now on, in milliseconds; 0 outside of them. In the night in which the clocks
- * change it may be an hour wrong: ask again then.
+ * How long the current quiet hours still last, in milliseconds; 0 outside of them. In the night of a clock change it may
+ * be an hour off, so check again then.
  */
 export function quietFor({ from, to, timeZone }: QuietHours, now: number): number {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
@@ -24,7 +24,7 @@ export function quietFor({ from, to, timeZone }: QuietHours, now: number): numbe
   return sinceBegin < length ? (length - sinceBegin) * MINUTE - (now % MINUTE) : 0;
 }
 
-/** Whether it is quiet at this moment, on the clock of this computer; `null` is never. */
+/** Whether it is quiet now, in this computer's time zone; `null` is never. */
 export function isQuiet(hours: Omit<QuietHours, 'timeZone'> | null, now: Date): boolean {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return hours !== null && quietFor({ ...hours, timeZone }, now.getTime()) > 0;

@@ -1,26 +1,26 @@
 import { type Region, regions } from './prices.ts';
 
-/** What a browser tells without being asked for a place. */
+/** What a browser reveals without asking for the location. */
 interface RegionHints {
-  /** As `navigator.languages` has them, the preferred one first: "en-GB". */
+  /** As in `navigator.languages`, preferred first: "en-GB". */
   readonly languages: readonly string[];
-  /** As the IANA names it: "Europe/London"; empty when the browser does not say. */
+  /** An IANA name: "Europe/London"; empty if the browser has none. */
   readonly timeZone: string;
 }
 
 /**
- * Whose prices come first for a visitor who has not chosen. The time zone says where somebody is; a
- * language says less, since most browsers come in American English. Where neither tells, it is the UK.
+ * The region to show first to a visitor who has not chosen. The time zone shows where somebody is. The language is weaker,
+ * because most browsers use American English. The default is the UK.
  */
 export function guessRegion({ languages, timeZone }: RegionHints): Region {
   return regionOfZone(timeZone) ?? regionOfLanguages(languages) ?? 'uk';
 }
 
-/** Whether a stored or typed word names one of the regions. */
+/** Whether a stored or typed word is a region. */
 export const isRegion = (word: string | null): word is Region => regions.some((region) => region === word);
 
 const UK_ZONE = /^(?:Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|GB|GB-Eire)$/;
-/** The Emirates, and the neighbours whom the office in Dubai looks after. */
+/** The Emirates, and the neighbours that the Dubai office covers. */
 const GULF_ZONE = /^Asia\/(?:Dubai|Muscat|Qatar|Bahrain|Kuwait|Riyadh)$/;
 const AMERICAN_ZONE = /^(?:America|US)\/|^Pacific\/Honolulu$/;
 
@@ -36,11 +36,11 @@ const countries = new Map<string, Region>([
   ...['AE', 'OM', 'QA', 'BH', 'KW', 'SA'].map((country) => [country, 'uae'] as const),
 ]);
 
-/** The countries that belong to a region, by ISO 3166. */
+/** Countries with a region, by ISO 3166. */
 export const countriesOf = (region: Region): string[] =>
   [...countries].flatMap(([country, its]) => (its === region ? country : []));
 
-/** The first language that belongs to a country that counts. */
+/** The first language with a country that has a region. */
 function regionOfLanguages(languages: readonly string[]): Region | undefined {
   for (const language of languages) {
     const region = countries.get(/-([A-Za-z]{2})$/.exec(language)?.[1]?.toUpperCase() ?? '');

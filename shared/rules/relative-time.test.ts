@@ -23,10 +23,10 @@ it.each([
   expect(ago(seconds)).toBe(text);
 });
 
-it('says “a moment ago” of what has happened when the reader’s clock is slow', () => {
+it('shows “a moment ago” for future times, when the reader’s clock is slow', () => {
   for (const seconds of [-30, -9 * 60, -86_400]) expect(ago(seconds)).toBe('a moment ago');
 });
 
-it('spells the exact moment the British way', () => {
+it('formats the exact time the British way', () => {
   expect(exactTime(new Date(2024, 2, 19, 14, 5))).toBe('19 March 2024 at 14:05');
 });

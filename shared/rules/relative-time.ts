@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From this many seconds on, time is told in this unit. */
+/** From this many seconds on, this unit is used. */
 const steps: [from: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   [365 * DAY, 'year', 365 * DAY],
   [30 * DAY, 'month', 30 * DAY],
@@ -18,8 +18,8 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 
 /**
  * "a moment ago", "5 minutes ago", "yesterday", "3 weeks ago" in British English.
- * Whole units are counted down, so 119 seconds are one minute. Less than a minute ago is "a moment ago", and so is what seems to be
- * still to come: it has happened, and the reader's clock is slow.
+ * Units are rounded down, so 119 seconds are one minute. Less than a minute is "a moment ago". So are future times, because
+ * then the reader's clock is slow.
  */
 export const relativeTime = (moment: Date, now: Date): string => {
   const seconds = Math.min(0, moment.getTime() - now.getTime()) / 1000;
@@ -29,5 +29,5 @@ export const relativeTime = (moment: Date, now: Date): string => {
   return (unit === 'day' ? dayWords : words).format(Math.trunc(seconds / size), unit);
 };
 
-/** "19 March 2024 at 14:05" on the clock of whoever reads it. */
+/** "19 March 2024 at 14:05" in the reader's time zone. */
 export const exactTime = (moment: Date): string => exact.format(moment);

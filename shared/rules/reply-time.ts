@@ -1,14 +1,14 @@
 import { openTimes, type OfficeHours } from './business-hours.ts';
 import { wallTimeOf } from './time-zones.ts';
 
-/** An office's hours, and what its clock is called after. */
+/** An office's hours, and the name of its time zone. */
 type Office = OfficeHours & { readonly city: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Beyond it a weekday alone could be taken for an earlier one. */
+/** Beyond this, a weekday alone would be ambiguous. */
 const WEEK = 6 * DAY;
-/** No holiday is longer. */
+/** The longest time to look ahead; no holiday is longer. */
 const AHEAD = 21 * DAY;
 
 const dayOf = (instant: number, timeZone: string, now: number): string => {
@@ -21,8 +21,8 @@ const dayOf = (instant: number, timeZone: string, now: number): string => {
 };
 
 /**
- * What to say of a reply while nobody is there: by when it comes, on the clock of the office that opens first, and on the
- * first office's where that is another.
+ * When to expect a reply while all offices are closed, in the time zone of the office that opens first, and the first
+ * office's if different.
  * @returns undefined while an office is open
  */
 export function closedNote(now: number, offices: readonly Office[], promisedMinutes: number): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason } from '../contracts/choices.ts';
 
-/** What the reasons are called. The screens offer them in the order of `reportReasons`. */
+/** The labels of the reasons. Screens list them in the order of `reportReasons`. */
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   spam: 'Advertising or spam',
   harassment: 'Harassment or bullying',
@@ -9,7 +9,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** What the kinds are called, as in “your post”. */
+/** The names of the kinds, as in “your post”. */
 export const kindWords: Readonly<Record<ReportKind, string>> = {
   post: 'post',
   comment: 'comment',
@@ -18,8 +18,8 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
 };
 
 /**
- * What the removal of each kind is called. A profile stays with its name, and loses its picture and everything else that
- * its owner chose.
+ * The labels for removing each kind. A profile keeps its name, and loses its picture and everything else its owner
+ * chose.
  */
 export const removalWords: Readonly<Record<ReportKind, { verb: string; done: string }>> = {
   post: { verb: 'Remove', done: 'removed' },

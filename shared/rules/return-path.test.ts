@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath, signInAddress } from './return-path.ts';
 
-describe('the way back after signing in', () => {
+describe('the path after signing in', () => {
   it.each(['/feed', '/users/7?tab=posts#top', '/services/podcasts', '/'])('may be %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
@@ -35,7 +35,7 @@ describe('the way back after signing in', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('never leaves the site, whatever is given', () => {
+  it('never leaves the site, whatever the input', () => {
     const hostile = fc.array(
       fc.constantFrom('/', '\\', '.', '%2f', '%5c', '\t', 'evil.example', '@', ':', '?', '#', 'a'),
     );
@@ -50,7 +50,7 @@ describe('the way back after signing in', () => {
     );
   });
 
-  it('survives the way through the sign-in page’s address', () => {
+  it('survives the sign-in page’s URL', () => {
     const path = '/users/7?tab=a&b=c#top';
     expect(safeReturnPath(new URL(signInAddress(path), 'https://bonjour.test').searchParams.get('next'))).toBe(path);
   });

@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in: the path, query and fragment of `value` when it surely stays on this site, else null
- *. Browsers read `//host`, `/\host` and dots before a double slash as another
- * site, so both what was given and what it resolves to must start with one plain slash, also once decoded.
+ * Where to go after signing in: the path, query and fragment of `value` if it is certain to stay on this site, else null.
+ * Browsers treat `//host`, `/\host` and dots before a double slash as another site, so both the input and its
+ * resolution must start with a single slash, also when decoded.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || !staysHere(value)) return null;
@@ -10,7 +10,7 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page's address, so that it leads back to `path`. */
+/** The sign-in page's URL with `path` as the place to return to. */
 export function signInAddress(path: string): string {
   return `/auth?next=${encodeURIComponent(path)}`;
 }

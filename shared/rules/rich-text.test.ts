@@ -10,7 +10,7 @@ const p = (text: string): RichTextBlock => ({ type: 'paragraph', content: [{ typ
 const isAllowed = (value: unknown) => z.safeParse(richText, value).success;
 
 describe('the schema', () => {
-  it('takes every document that can be written, as it is', () => {
+  it('accepts every document that can be written, unchanged', () => {
     fc.assert(
       fc.property(someDocument, (document) => {
         expect(z.parse(richText, document)).toEqual(document);
@@ -38,7 +38,7 @@ describe('the schema', () => {
     expect(isAllowed(document)).toBe(false);
   });
 
-  it('refuses lists that nest without an end, without taking long', () => {
+  it('rejects endlessly nested lists quickly', () => {
     let list: unknown = { type: 'paragraph' };
     for (let depth = 0; depth < 2000; depth++) {
       list = { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }, list] }] };
@@ -69,7 +69,7 @@ it.each([
 });
 
 describe('plain text', () => {
-  it('loses no word of any document', () => {
+  it('keeps all words of any document', () => {
     fc.assert(
       fc.property(someDocument, fc.boolean(), (document, links) => {
         const text = textOf(document, { links });
@@ -121,7 +121,7 @@ describe('plain text', () => {
     );
   });
 
-  it('becomes a document with its headings, line breaks and addresses, and is the same text again', () => {
+  it('becomes a document with headings, line breaks and links, and round-trips', () => {
     const text = 'A beginning.\n\nWhat helps\n\nFirst line\nsecond, see https://school.example/x.\n\nThe end.';
     const document = documentOf(text);
     expect(isAllowed(document)).toBe(true);
@@ -130,7 +130,7 @@ describe('plain text', () => {
     expect(JSON.stringify(document.content[2])).toContain('"href":"https://school.example/x"');
   });
 
-  it('of any kind becomes a document that the schema allows', () => {
+  it('always becomes a document that the schema allows', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(someLine, fc.constantFrom('\n', '\n\n', '\t', '\u2028'))), (parts) => {
         expect(isAllowed(documentOf(parts.join('')))).toBe(true);
@@ -140,7 +140,7 @@ describe('plain text', () => {
   });
 });
 
-it('headings have an id each, and no two the same', () => {
+it('gives each heading a unique id', () => {
   const heading = (text: string): RichTextBlock => ({
     type: 'heading',
     attrs: { level: 2 },
@@ -152,7 +152,7 @@ it('headings have an id each, and no two the same', () => {
   expect(headings.map(({ id }) => id)).toEqual(['prices', 'prices-2', 'prices-2-2', 'part']);
 });
 
-it('knows its pictures, and whether it says anything', () => {
+it('lists its pictures, and whether it is empty', () => {
   const picture = (pictureId: number): RichTextBlock => ({
     type: 'picture',
     attrs: { pictureId, alt: '', caption: '', width: 'text' },

@@ -13,13 +13,13 @@ import { splitLinks } from './text-links.ts';
 const linesOf = (content: readonly RichTextInline[] | undefined): string =>
   (content ?? []).map((part) => (part.type === 'text' ? part.text : '\n')).join('');
 
-/** Words that are one link, or none, although their other marks may differ. */
+/** Text of one link, or none, with any other marks. */
 export interface LinkRun {
   readonly href: string | undefined;
   readonly parts: readonly RichTextInline[];
 }
 
-/** The words of a block by the links they are in; a line break inside a link belongs to it. */
+/** The text of a block, grouped by links; a line break inside a link belongs to it. */
 export function linkRuns(content: readonly RichTextInline[] | undefined): LinkRun[] {
   const runs: { href: string | undefined; parts: RichTextInline[] }[] = [];
   for (const part of content ?? []) {
@@ -31,7 +31,7 @@ export function linkRuns(content: readonly RichTextInline[] | undefined): LinkRu
   return runs;
 }
 
-/** As `linesOf`, with the address of each link behind its words, unless they are that address. */
+/** Like `linesOf`, with each link's address after its text, unless they are equal. */
 const linesWithLinks = (content: readonly RichTextInline[] | undefined): string =>
   linkRuns(content)
     .map(({ href, parts }) => {
@@ -40,10 +40,10 @@ const linesWithLinks = (content: readonly RichTextInline[] | undefined): string 
     })
     .join('');
 
-/** An address as people write it down. */
+/** An address as people write it. */
 const bare = (address: string): string => address.replace(/^(?:mailto|tel):/, '').replace(/\/$/, '');
 
-/** Where a film or a player is, for a plain link. */
+/** The page of a film or player, for a plain link. */
 export function embedPage(attrs: RichTextEmbed['attrs']): string {
   switch (attrs.provider) {
     case 'youtube':
@@ -56,9 +56,9 @@ export function embedPage(attrs: RichTextEmbed['attrs']): string {
 }
 
 /**
- * A document as plain text, for mail, search, reading time and the comparison of two versions. Blocks are separated by a
- * blank line, the items of a list by a line break.
- * @param links writes where links lead, in brackets behind their words; a path of ours as it stands
+ * A document as plain text, for emails, search, reading time and comparing versions. A blank line separates blocks, a line
+ * break the items of a list.
+ * @param links appends addresses to links, in brackets; our own paths stay relative
  */
 export function textOf(doc: RichText, { links = false }: { readonly links?: boolean } = {}): string {
   const inline = links ? linesWithLinks : linesOf;
@@ -112,8 +112,8 @@ const textNodes = (text: string): RichTextInline[] =>
   );
 
 /**
- * A plain text as a document, with the headings that `blocksOf` finds; line breaks stay, and addresses become links. Posts
- * from before there were documents, and those that come without one, are read so.
+ * Converts plain text to a document, with the headings that `blocksOf` finds. Line breaks stay, and addresses become links.
+ * Used for posts from before documents existed, and for clients that send none.
  */
 export function documentOf(text: string): RichText {
   const content = blocksOf(text).map(({ kind, text: words }): RichTextBlock => {
@@ -133,11 +133,11 @@ export function documentOf(text: string): RichText {
 export interface DocumentHeading {
   readonly level: 2 | 3;
   readonly text: string;
-  /** Of its element in the page: no two in a document are the same. */
+  /** The id of its element, unique in the document. */
   readonly id: string;
 }
 
-/** Ids that a page has beside its document's. */
+/** Ids that the page uses outside the document. */
 const IDS_OF_PAGES = [
   'root',
   'main',
@@ -155,7 +155,7 @@ const IDS_OF_PAGES = [
   'wordmark',
 ];
 
-/** The headings of a document in their order, by the index of their block. */
+/** The headings of a document in order, by the index of their block. */
 export function headingsOf(doc: RichText): ReadonlyMap<number, DocumentHeading> {
   const headings = new Map<number, DocumentHeading>();
   const taken = new Set<string>(IDS_OF_PAGES);
@@ -172,11 +172,11 @@ export function headingsOf(doc: RichText): ReadonlyMap<number, DocumentHeading> 
   return headings;
 }
 
-/** The ids of the pictures that a document shows, each once. */
+/** The ids of a document's pictures, without duplicates. */
 export const picturesIn = (doc: RichText): number[] => [
   ...new Set(doc.content.flatMap((block) => (block.type === 'picture' ? [block.attrs.pictureId] : []))),
 ];
 
-/** Whether a document says or shows nothing. */
+/** Whether a document has no content. */
 export const isEmptyDocument = (doc: RichText): boolean =>
   textOf(doc).trim() === '' && doc.content.every(({ type }) => type !== 'picture' && type !== 'embed');

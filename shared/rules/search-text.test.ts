@@ -4,10 +4,10 @@ import { markedExcerpt, marksIn, searchTokens, searchWords, tokensToFind } from 
 
 const texts = (query: string) => searchWords(query).map(({ text }) => text);
 
-/** Any code points, halves of pairs too. */
+/** Any code points, including lone surrogates. */
 const anything = fc.array(fc.integer({ min: 0, max: 0x10_ff_ff })).map((points) => String.fromCodePoint(...points));
 
-describe('what somebody typed', () => {
+describe('a search query', () => {
   it.each([
     ['Open day', ['open', 'day']],
     ['  École  ÉCOLE ecole ', ['ecole']],
@@ -23,14 +23,14 @@ describe('what somebody typed', () => {
     expect(texts(query)).toEqual(words.slice(0, 8));
   });
 
-  it('is a beginning from two letters on', () => {
+  it('is a prefix from two letters on', () => {
     expect(searchWords('a bc')).toEqual([
       { text: 'a', prefix: false, parts: [] },
       { text: 'bc', prefix: true, parts: [] },
     ]);
   });
 
-  it('whatever it is, is letters and digits alone', () => {
+  it('is always reduced to letters and digits', () => {
     fc.assert(
       fc.property(anything, (query) => {
         for (const text of texts(query)) expect(text).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
@@ -40,7 +40,7 @@ describe('what somebody typed', () => {
   });
 });
 
-/** What somebody wrote, and what finds it, each as another person may type it. */
+/** A text and queries that find it, in other spellings. */
 const WRITTEN: [written: string, ...typed: string[]][] = [
   ['Søren Kierkegaard', 'soren', 'Søren', 'sören'],
   ['Straße', 'strasse', 'STRASSE', 'straße'],
@@ -71,7 +71,7 @@ const WRITTEN: [written: string, ...typed: string[]][] = [
   ['ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
 ];
 
-/** As an index answers. */
+/** Matches as an index does. */
 function isFound(written: string, typed: string): boolean {
   const entries = searchTokens(written).split(' ');
   return searchWords(typed).every((word) =>
@@ -81,7 +81,7 @@ function isFound(written: string, typed: string): boolean {
   );
 }
 
-describe('whatever the script,', () => {
+describe('in any script,', () => {
   it.each(WRITTEN)('%s is found by what people type for it', (written, ...typed) => {
     expect(typed.filter((each) => !isFound(written, each))).toEqual([]);
   });
@@ -93,14 +93,14 @@ describe('whatever the script,', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('other words are not found', () => {
+  it('other words do not match', () => {
     expect(isFound('東京都', '京東')).toBe(false);
     expect(isFound('한국', '국')).toBe(false);
     expect(isFound('an email', 'mail')).toBe(false);
     expect(isFound('हिन्दी', 'हान्दी')).toBe(false);
   });
 
-  it('a text is found by each of its own words', () => {
+  it('a text is found by each of its words', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(text, (written) => {
@@ -110,30 +110,30 @@ describe('whatever the script,', () => {
     expect.hasAssertions();
   });
 
-  it('marks as much as was typed in a script without spaces', () => {
+  it('highlights as much as was typed in a script without spaces', () => {
     const text = '私は東京都の学校';
     expect(marksIn(text, searchWords('東京')).map(([from, to]) => text.slice(from, to))).toEqual(['東京']);
   });
 });
 
-describe('marks', () => {
-  it('stand where the words are, whole, with their accents', () => {
+describe('highlights', () => {
+  it('cover the whole words, with their accents', () => {
     const text = 'Écoles ont une école';
     expect(marksIn(text, searchWords('ecole')).map(([from, to]) => text.slice(from, to))).toEqual(['Écoles', 'école']);
   });
 
-  it('of one letter are whole words', () => {
+  it('of one letter cover whole words only', () => {
     expect(marksIn('a plan b', searchWords('b'))).toEqual([[7, 8]]);
     expect(marksIn('about a plan', searchWords('a'))).toEqual([[6, 7]]);
   });
 });
 
 describe('an excerpt', () => {
-  it('is the whole of a short text, on one line', () => {
+  it('is all of a short text, on one line', () => {
     expect(markedExcerpt(' Open\n\nday ', searchWords('day'))).toEqual({ text: 'Open day', marks: [[5, 8]] });
   });
 
-  it('of a long text is around the first place', () => {
+  it('of a long text is around the first match', () => {
     const text = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`;
     const { text: shown, marks } = markedExcerpt(text, searchWords('needle'));
     expect(shown.startsWith('…before')).toBe(true);
@@ -142,7 +142,7 @@ describe('an excerpt', () => {
     expect(shown.length).toBeLessThan(180);
   });
 
-  it('says that something follows, but not after the end of a sentence', () => {
+  it('has an ellipsis, except after the end of a sentence', () => {
     const cut = (text: string) =>
       markedExcerpt(`needle ${text} ${'after '.repeat(60)}`, searchWords('needle'), 40).text;
     expect(cut('and the rest of it, as we found.')).toBe('needle and the rest of it, as we found.');
@@ -151,7 +151,7 @@ describe('an excerpt', () => {
     expect(cut('and the rest of it, as we found ')).toBe('needle and the rest of it, as we found…');
   });
 
-  it('ends somewhere also in a text without spaces', () => {
+  it('is cut even without spaces', () => {
     expect(markedExcerpt('x'.repeat(5000), searchWords('y')).text.length).toBeLessThan(200);
   });
 });

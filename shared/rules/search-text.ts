@@ -1,41 +1,40 @@
 /*
- * The one rule for what a search compares. Whatever somebody types and whatever is indexed goes through the functions here:
- * on SQLite the database calls them (`server/db/sqlite.ts`), PostgreSQL has them written in its own language
- * (`data/migrations/search-indexes.ts`), and `server/db/text-search.test.ts` compares the two. A change of the rule needs a
- * migration that builds the indexes anew.
+ * How searches compare text. Queries and indexed text both go through these functions: on SQLite the database calls them
+ * (`server/db/sqlite.ts`), PostgreSQL has them in its own language (`data/migrations/search-indexes.ts`), and
+ * `server/db/text-search.test.ts` compares the two. A change here needs a migration that rebuilds the indexes.
  */
 
-/** One word that is searched. */
+/** One word of a query. */
 export interface SearchWord {
-  /** As it is compared, with what joins its parts left out: “e-mail” is `email`, “1,200” is `1200`. */
+  /** Normalised, without joiners: “e-mail” is `email`, “1,200” is `1200`. */
   readonly text: string;
-  /** Longer words that begin with it are found too. */
+  /** Whether it also matches longer words that begin with it. */
   readonly prefix: boolean;
-  /** Its parts, where something joins them: a text that holds them all is found as well. */
+  /** Its parts, if something joins them: a text with all of them matches too. */
   readonly parts: readonly string[];
 }
 
-/** What an index is asked for: an entry, or all that begin like it. */
+/** An index lookup: an entry, or a prefix. */
 export interface SearchToken {
   readonly text: string;
   readonly prefix: boolean;
 }
 
-/** From where to where in a text, in UTF-16 units; the end is not included. */
+/** A range in a text, in UTF-16 units; the end is exclusive. */
 export type Mark = readonly [start: number, end: number];
 
-/** A text with the places that were searched for. */
+/** A text with its matches. */
 export interface MarkedText {
   readonly text: string;
   readonly marks: readonly Mark[];
 }
 
-/** More words than this say nothing more of what somebody looks for. */
+/** The most words of a query that are used. */
 const MOST_WORDS = 8;
-/** An entry of an index is no longer. */
+/** The longest entry of an index. */
 const MOST_LETTERS = 100;
 
-/** Letters that Unicode does not take apart, and digits of other scripts, with what they are compared as. */
+/** Letters that Unicode does not decompose, and digits of other scripts, with their normal form. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' }),
   ...Object.entries({ ς: 'σ', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه' }),
@@ -45,7 +44,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
-/** Accents, points and vowel signs that writers leave out, and characters that nobody sees. In other scripts marks make other words. */
+/** Accents, points and vowel signs that writers omit, and invisible characters. In other scripts marks change the word. */
 const MARK = new RegExp(
   '[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640' +
     '\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u093c\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff' +
@@ -53,14 +52,14 @@ const MARK = new RegExp(
     '\\u2060-\\u206f\\ufeff]',
   'g',
 );
-/** Whatever is written for an apostrophe; two of them would be taken apart. */
+/** All kinds of apostrophes; two in a row separate words. */
 const APOSTROPHE = /[`´‘’‛′＇\u02b9-\u02bf\u05f3\u05f4]/g;
 /** Spaces within a number. */
 const NARROW_SPACE = /[\u00a0\u2009\u202f]/g;
-/** What joins the parts of a word or of a number. */
+/** What joins the parts of a word or a number. */
 const JOINT = /['‐-]|\.(?=[0-9a-z]|[^\0-\u007f])|,(?=[0-9])/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts that put no spaces between words; their words are found anywhere. */
+/** Scripts without spaces between words; matches may start anywhere. */
 const SPACELESS =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u309a\u309d-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u{20000}-\u{323af}]+/gu;
 
@@ -79,17 +78,17 @@ const folded = (text: string): string =>
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 const joined = (text: string): string => text.replaceAll(JOINT, '');
 
-/** What a search compares: small letters without accents, and words with their parts joined. */
+/** Normalises text: lower case without accents, with the parts of words joined. */
 export const searchKey = (text: string): string => joined(folded(text));
 
-/** What an index of words keeps of a text: its entries, each once, with spaces between them. */
+/** The index entries of a text, without duplicates, separated by spaces. */
 export function searchTokens(text: string): string {
   const key = folded(text);
   const tokens = new Set([...wordsOf(key), ...wordsOf(joined(key))].flatMap(tokensOf));
   return [...tokens].join(' ');
 }
 
-/** A word's entries: of a script without spaces every two characters that follow each other, and the last. */
+/** A word's entries: in scripts without spaces, every pair of characters, and the last one. */
 function tokensOf(word: string): string[] {
   const tokens = wordsOf(word.replaceAll(SPACELESS, ' ')).map(cut);
   for (const [run] of word.matchAll(SPACELESS)) {
@@ -102,7 +101,7 @@ function tokensOf(word: string): string[] {
 const cut = (word: string): string =>
   word.length > MOST_LETTERS ? Array.from(word).slice(0, MOST_LETTERS).join('') : word;
 
-/** The words of what somebody typed. Everything else, quotes and operators too, only separates them. */
+/** The words of a query. Everything else, including quotes and operators, only separates them. */
 export function searchWords(query: string): SearchWord[] {
   const words = new Map<string, SearchWord>();
   for (const typed of folded(query).split(/\s+/)) {
@@ -114,7 +113,7 @@ export function searchWords(query: string): SearchWord[] {
   return [...words.values()].slice(0, MOST_WORDS);
 }
 
-/** What an index is asked for to find a word: all the entries of one of these. */
+/** The lookups that find a word: all entries of one of these lists. */
 export function tokensToFind({ text, prefix, parts }: SearchWord): SearchToken[][] {
   const whole = tokensToFindIn(text, prefix);
   if (parts.length === 0) return [whole];
@@ -133,10 +132,10 @@ function tokensToFindIn(word: string, prefix: boolean): SearchToken[] {
   return tokens;
 }
 
-/** Words with whatever may join them, in a text as it stands. */
+/** Words with their joiners, in a text as written. */
 const COMPOUND = /[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}\p{Cf}'`´‘’‛′＇‐‑.,\u00a0\u2009\u202f-]*[\p{L}\p{N}\p{M}])?/gu;
 
-/** Where a text holds one of the words, in order. */
+/** Where a text contains one of the words, in order. */
 export function marksIn(text: string, words: readonly SearchWord[]): Mark[] {
   if (words.length === 0) return [];
   const marks: Mark[] = [];
@@ -169,10 +168,10 @@ function marksInPiece(piece: string, words: readonly SearchWord[]): Mark[] {
   return marksWithoutSpaces(piece, words);
 }
 
-/** Where words stand inside a piece of a script without spaces: as long as they are. */
+/** Matches inside text of a script without spaces, as long as the query's words. */
 function marksWithoutSpaces(piece: string, words: readonly SearchWord[]): Mark[] {
   let key = '';
-  /** Where in the piece each unit of `key` comes from. */
+  /** The original position of each unit of `key`. */
   const origin: number[] = [];
   let offset = 0;
   for (const character of piece) {
@@ -190,7 +189,7 @@ function marksWithoutSpaces(piece: string, words: readonly SearchWord[]): Mark[]
   return marks;
 }
 
-/** A text on one line with its marks; a long one is cut to about `length`, around the first of them. */
+/** A text on one line with its matches; a long one is cut to about `length`, around the first match. */
 export function markedExcerpt(text: string, words: readonly SearchWord[], length = 160): MarkedText {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const [first] = marksIn(line, words);
@@ -200,14 +199,14 @@ export function markedExcerpt(text: string, words: readonly SearchWord[], length
   return { text: shown, marks: marksIn(shown, words) };
 }
 
-/** Marks where a text breaks off. After the end of a sentence nothing does, and no other mark stands before the dots. */
+/** Adds an ellipsis where a text is cut: none after the end of a sentence, and without punctuation before it. */
 const cutOff = (part: string): string =>
   /[.!?…。！？؟।][’'"”»）」)\]]*$/.test(part) ? part : `${part.replace(/[\s,;:–—、，،-]+$/, '')}…`;
 
-/** How far back or ahead a space is looked for; texts of scripts without spaces have none. */
+/** How far to look for a space; scripts without spaces have none. */
 const WORD_LENGTH = 40;
 
-/** Not in the middle of a word, nor of a character. */
+/** Not inside a word or a character. */
 function wordStart(line: string, at: number): number {
   if (at === 0) return 0;
   const space = line.lastIndexOf(' ', at);
@@ -219,7 +218,7 @@ function wordEnd(line: string, at: number): number {
   return space > at - WORD_LENGTH ? space : characterStart(line, at);
 }
 
-/** Where the character begins that stands at `at`: emoji and letters with signs are several units. */
+/** The start of the character at `at`; emoji and letters with marks have several units. */
 function characterStart(line: string, at: number): number {
   const from = Math.max(0, at - WORD_LENGTH);
   const segments = new Intl.Segmenter().segment(line.slice(from, at + WORD_LENGTH));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slugFromTitle } from './slugs.ts';
 
-describe('the address that a title suggests', () => {
+describe('the slug from a title', () => {
   it.each([
     ['Open Day', 'open-day'],
     ["Who's Your Best Guest?", 'whos-your-best-guest'],
@@ -23,7 +23,7 @@ describe('the address that a title suggests', () => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  it('is empty when nothing of the title can stand in an address', () => {
+  it('is empty if no character of the title can be used', () => {
     expect(slugFromTitle('日本語 – !')).toBe('');
   });
 

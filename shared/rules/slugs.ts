@@ -1,8 +1,8 @@
 import { limits } from '../contracts/limits.ts';
 
 /**
- * The address that a title suggests: small letters, digits and single hyphens. Accents go and their
- * letters stay, so that "Été à Genève" becomes `ete-a-geneve`, and "Straße" becomes `strasse`. May be empty, when nothing of the title can be used.
+ * The slug from a title: lower-case letters, digits and single hyphens. Accents are removed, so that "Été à Genève"
+ * becomes `ete-a-geneve`, and "Straße" becomes `strasse`. Empty if no character of the title can be used.
  */
 export function slugFromTitle(title: string): string {
   const slug = title
@@ -14,7 +14,7 @@ export function slugFromTitle(title: string): string {
   return trimHyphens(trimHyphens(slug).slice(0, limits.slug));
 }
 
-/** Latin letters that Unicode does not take apart, as people write them without. The search has the same and more. */
+/** Latin letters that Unicode does not decompose, with their usual replacement. The search has these and more. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -10,7 +10,7 @@ interface Suspension {
 
 /**
  * The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until the agency lifts it".
- * @param timeZone whose clock it is told by, named with it; the reader's own when left out
+ * @param timeZone the time zone to use and name; the reader's own by default
  */
 export function suspensionEnd(until: string | null, timeZone?: string): string {
   if (until === null) return 'until further notice';
@@ -27,6 +27,6 @@ export function suspensionEnd(until: string | null, timeZone?: string): string {
   return `until ${moment}${timeZone && timeZone !== 'UTC' ? ` (${cityOf(timeZone)} time)` : ''}`;
 }
 
-/** What a suspended member reads where there is room for a sentence only: until when, why, and where to write. */
+/** A suspension in one sentence for the member: until when, why, and where to write. */
 export const suspensionWords = ({ reason, until, contact }: Suspension): string =>
   `Your membership is suspended ${suspensionEnd(until, 'UTC')}. Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} If you think this is a mistake, please write to ${contact}.`;

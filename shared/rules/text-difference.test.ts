@@ -7,7 +7,7 @@ const marked = (before: string, after: string): string =>
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`))
     .join('');
 
-describe('the difference of two texts', () => {
+describe('the difference between two texts', () => {
   it.each([
     ['nothing', '', '', ''],
     ['nothing but what is the same', 'Forty families came.', 'Forty families came.', 'Forty families came.'],
@@ -20,7 +20,7 @@ describe('the difference of two texts', () => {
     expect(marked(before, after)).toBe(expected);
   });
 
-  it('leads from one to the other, whatever they are', () => {
+  it('turns any text into any other', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c ', ' ', '\n', 'é')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -35,7 +35,7 @@ describe('the difference of two texts', () => {
     );
   });
 
-  it('of long texts that have nothing in common takes no time', () => {
+  it('is fast for long texts that have nothing in common', () => {
     const text = (word: string) => `${word} `.repeat(40_000);
     expect(differenceOf(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of text that is in both versions, or in one of them alone. */
+/** A part of the text that is in both versions, or only in one. */
 interface Stretch {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** More changed words than this count as a rewriting of the whole: finding out more would hold up the screen. */
+/** With more changed words, the whole text counts as rewritten, because comparing would block the screen. */
 const MOST_CHANGED_WORDS = 2000;
 
 /**
- * Compares two texts word by word. Joined without what was added, the stretches are `before`; without what was removed,
- * they are `after`. Within a change, what was removed comes first.
+ * Compares two texts word by word. The parts without additions form `before`; without removals, they form `after`. Within a
+ * change, removals come first.
  */
 export function differenceOf(before: string, after: string): Stretch[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGED_WORDS });

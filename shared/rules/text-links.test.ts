@@ -3,8 +3,8 @@ import { splitLinks } from './text-links.ts';
 
 const linksIn = (text: string) => splitLinks(text).flatMap((part) => part.href ?? []);
 
-describe('links in what a member wrote', () => {
-  it('are the http and https addresses', () => {
+describe('links in a text', () => {
+  it('are its http and https addresses', () => {
     expect(splitLinks('See https://school.example/film and http://old.example')).toEqual([
       { text: 'See ' },
       { text: 'https://school.example/film', href: 'https://school.example/film' },
@@ -55,7 +55,7 @@ describe('links in what a member wrote', () => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('lose nothing of the text', () => {
+  it('keep the whole text', () => {
     const text = 'One\n\nhttps://a.example, two (https://b.example/x) three javascript:https://c.example';
     expect(
       splitLinks(text)

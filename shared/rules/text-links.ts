@@ -1,15 +1,15 @@
-/** A piece of what somebody wrote: plain words, or an address to follow. */
+/** A part of a text: plain, or an address to link. */
 type TextPart = { readonly text: string; readonly href?: string };
 
-/** Punctuation that no address has: quotation marks and brackets of all scripts, and what ends sentences in some. */
+/** Punctuation that addresses do not contain: quotation marks and brackets of all scripts, and some full stops. */
 const OUTSIDE = String.raw`\s<>"«»‹›“”„‟‘‚。、，．；：！？…｡､「」『』【】〔〕（）［］｛｝《》〈〉،؛؟۔।॥\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff`;
-/** Letters of scripts that put no spaces between words: they go on after an address, unless they begin a part of it. */
+/** Letters of scripts without spaces: they end an address, unless they start a part of it. */
 const SPACELESS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af`;
 const ADDRESS = new RegExp(
   String.raw`(?<![a-z0-9])https?:\/\/(?:[^${OUTSIDE}${SPACELESS}]|(?<=[/=_?&#.%+-]|[${SPACELESS}])[${SPACELESS}])+`,
   'gi',
 );
-// What ends a sentence, or a bracket around the address, is not part of it.
+// Closing punctuation, or a bracket around the address, is not part of it.
 const TAIL = new Set(".,;:!?'’*_~`|");
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
@@ -18,8 +18,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Splits text into words and the http(s) addresses in it, so that a screen can make links of those and of nothing
- * else. Joined again, the parts are the text.
+ * Splits text into plain parts and http(s) addresses, the only ones that screens link. Joined, the parts are the text.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -27,7 +26,7 @@ export function splitLinks(text: string): TextPart[] {
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutTail(match[0]);
     const url = URL.parse(address);
-    // A name before an @ makes an address look like another site's.
+    // A name before an @ can disguise the host.
     if (!url?.hostname || url.username || url.password) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: address, href: url.href });

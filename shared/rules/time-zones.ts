@@ -1,4 +1,4 @@
-/** Names that browsers still give, beside those that the cities and the zone database have now. */
+/** Outdated zone names that browsers still return, with the current ones. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,13 +21,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone by the name it has now: `Asia/Calcutta` → `Asia/Kolkata`. */
+/** A zone by its current name: `Asia/Calcutta` → `Asia/Kolkata`. */
 export const currentZoneName = (zone: string): string => RENAMED[zone] ?? zone;
 
-/** The city that a zone is named after, as people call it: `America/New_York` → `New York`. */
+/** The city of a zone: `America/New_York` → `New York`. */
 export const cityOf = (zone: string): string => (currentZoneName(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** The clocks of the two offices, which stand beside the visitor's own. */
+/** The time zones of the two offices, shown beside the visitor's own. */
 const officeZones = { London: 'Europe/London', Dubai: 'Asia/Dubai' } as const;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -70,23 +70,23 @@ function partsIn(instant: number, zone: string) {
   };
 }
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** A zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsIn(instant, zone);
   return Date.UTC(year, month, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 /**
- * The instant at which a zone's clock shows a time: `instantOf('2026-03-30T09:00', 'Europe/London')` →
- * `'2026-03-30T08:00:00.000Z'`. A time that comes twice, when clocks go back, is the first; one that is skipped, when
- * they go forward, is as much later as they skip, as calendars have it.
- * @param wallTime as a `datetime-local` field gives it
- * @returns an ISO instant, or null when the text is no time
+ * The instant of a zone's local time: `instantOf('2026-03-30T09:00', 'Europe/London')` →
+ * `'2026-03-30T08:00:00.000Z'`. A time that occurs twice, when clocks go back, is the first. A skipped time, when they go
+ * forward, moves by the length of the gap, as in calendars.
+ * @param wallTime as in a `datetime-local` field
+ * @returns an ISO instant, or null if the text is not a time
  */
 export function instantOf(wallTime: string, zone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime)) return null;
   const asUtc = Date.parse(`${wallTime}Z`);
-  // A day that does not exist, such as 30 February, would otherwise roll over to another.
+  // A day that does not exist, such as 30 February, would otherwise become another.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wallTime) return null;
   const before = asUtc - offsetAt(asUtc - DAY, zone);
   const after = asUtc - offsetAt(asUtc + DAY, zone);
@@ -94,23 +94,23 @@ export function instantOf(wallTime: string, zone: string): string | null {
   return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString();
 }
 
-/** The wished times of a booking as instants; what is no time stays as it was typed, and empty fields are left out. */
+/** A booking's requested times as instants. Invalid ones stay as typed, and empty ones are left out. */
 export const wishedInstants = (wallTimes: readonly string[], zone: string): string[] =>
   wallTimes.flatMap((time) => (time ? (instantOf(time, zone) ?? time) : []));
 
-/** What a zone's clock shows at an instant, as a `datetime-local` field takes it: `2026-03-30T09:00`. */
+/** A zone's local time at an instant, for a `datetime-local` field: `2026-03-30T09:00`. */
 export function wallTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An instant for people: `Mon 30 Mar 2026, 09:00`. */
+/** A formatted instant: `Mon 30 Mar 2026, 09:00`. */
 export function timeIn(instant: string, zone: string): string {
   const { weekday, day, month, year, hour, minute } = partsIn(Date.parse(instant), zone);
   return `${weekday} ${day} ${MONTHS[month]} ${year}, ${two(hour)}:${two(minute)}`;
 }
 
-/** The same instant on the clocks of the offices, in their order. */
+/** The same instant in the offices' time zones, in order. */
 export const timeAtOffices = (instant: string): { office: string; time: string }[] =>
   Object.entries(officeZones).map(([office, zone]) => ({ office, time: timeIn(instant, zone) }));

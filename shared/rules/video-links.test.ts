@@ -49,7 +49,7 @@ describe('a YouTube link', () => {
   });
 });
 
-describe('where a film begins', () => {
+describe('the start time of a film', () => {
   it.each([
     [`https://www.youtube.com/watch?v=${ID}&t=95`, 95],
     [`https://youtu.be/${ID}?t=95s`, 95],
@@ -66,7 +66,7 @@ describe('where a film begins', () => {
     expect(parseVideoLink(`https://youtu.be/${ID}?${said}`)?.embedUrl).not.toContain('start');
   });
 
-  it('is kept of Vimeo’s links', () => {
+  it('is kept for Vimeo’s links', () => {
     expect(parseVideoLink('https://vimeo.com/1084537#t=1m35s')?.embedUrl).toBe(
       'https://player.vimeo.com/video/1084537?dnt=1#t=95s',
     );

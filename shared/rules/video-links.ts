@@ -1,20 +1,19 @@
-/** A film on YouTube or Vimeo. Both addresses are built from the id alone, so nothing that was typed goes into a frame. */
+/** A film on YouTube or Vimeo. Both URLs are built from the id only, so no user input goes into a frame. */
 export interface VideoLink {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;
-  /** What opens an unlisted film on Vimeo. */
+  /** The hash of an unlisted film on Vimeo. */
   readonly hash?: string;
-  /** For a frame: on the host that sets no cookies, or asked not to track. */
+  /** For a frame: on the host without cookies, or with tracking disabled. */
   readonly embedUrl: string;
-  /** For a plain link, where the frame cannot load. */
+  /** For a plain link, if the frame cannot load. */
   readonly pageUrl: string;
 }
 
 /**
- * Reads the address of a film: YouTube's watch and short links, and those that it shares for shorts, live films and
- * embeds; Vimeo's public, private-hash and player links. Only https and exactly these hosts count
- *.
- * @returns null for everything else, which is then a plain link
+ * Parses a film's URL: YouTube's watch and short links, shorts, live films and embeds; Vimeo's public, private-hash and
+ * player links. Only https and exactly these hosts count.
+ * @returns null for everything else, which stays a plain link
  */
 export function parseVideoLink(address: string): VideoLink | null {
   const url = URL.parse(address);
@@ -22,7 +21,7 @@ export function parseVideoLink(address: string): VideoLink | null {
   return parsers.get(url.host)?.(url) ?? null;
 }
 
-/** A film that is known by its id, as the content has it. Null when the id is none of that host's. */
+/** A film by its id, as in the content. Null if the id is not valid for the host. */
 export const videoById = (provider: VideoLink['provider'], id: string): VideoLink | null =>
   provider === 'youtube' ? youtube(id, 0) : vimeo(id, undefined, 0);
 
@@ -47,15 +46,14 @@ function vimeoPage(url: URL): VideoLink | null {
   return vimeo(id, hash ?? only(url, 'h'), startOf(url));
 }
 
-/** A parameter that is there once; `null` when it is there more often, because readers differ on which one counts. */
+/** A parameter that occurs once; `null` if it occurs more often, because parsers differ on which counts. */
 function only(url: URL, name: string): string | null | undefined {
   const values = url.searchParams.getAll(name);
   return values.length > 1 ? null : values[0];
 }
 
 /**
- * Where the film is to begin, in seconds; 0 for its beginning. YouTube says `t` or `start`, Vimeo `#t`; 95, 95s and 1m35s
- * are the same.
+ * The start of the film in seconds, 0 by default. YouTube uses `t` or `start`, Vimeo `#t`; 95, 95s and 1m35s are the same.
  */
 function startOf(url: URL): number {
   const said = only(url, 't') ?? only(url, 'start') ?? new URLSearchParams(url.hash.slice(1)).get('t') ?? '';

@@ -15,7 +15,7 @@ describe('where a visit began', () => {
     expect(beginningOf(text)).toEqual({ began_page: null, began_source: null });
   });
 
-  it('keeps little of a long source', () => {
+  it('truncates a long source', () => {
     expect(beginningOf(`/ ${'a'.repeat(5000)}`).began_source).toHaveLength(100);
   });
 });

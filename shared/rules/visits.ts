@@ -1,14 +1,14 @@
-/** Where a visit began. */
+/** The landing page and source of a visit. */
 export interface BeginningColumns {
   readonly began_page: string | null;
-  /** The host or the campaign's word that led there; null where there was none. */
+  /** The referring host or campaign; null without one. */
   readonly began_source: string | null;
 }
 
 const MOST_PAGE = 200;
 const MOST_SOURCE = 100;
 
-/** Reads what a page says of where its visit began. What is no path says nothing. */
+/** Parses what the page recorded. Anything but a path is ignored. */
 export function beginningOf(text: string | null | undefined): BeginningColumns {
   const [page = '', ...source] = (text ?? '').split(' ');
   if (!/^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*$/.test(page) || page.length > MOST_PAGE)
@@ -23,11 +23,11 @@ export function beginningOf(text: string | null | undefined): BeginningColumns {
   return { began_page: page, began_source: from || null };
 }
 
-/** The same for those who read it; nothing where nobody said so. */
+/** The same for display; undefined if unknown. */
 export const presentBeginning = ({ began_page: page, began_source: source }: BeginningColumns) =>
   page === null ? {} : { beganOn: { page, source } };
 
-/** How a page is called in the console: most by their address. */
+/** A page's name in the console: usually its path. */
 export const pageName = (path: string): string => (path === '/' ? 'Home page' : path);
 
 /** "/services/podcasts, from google.com" */

@@ -1,4 +1,4 @@
-/** The wordmark's drawing: the display serif as outlines, its j dotted with a speech mark. */
+/** The wordmark's outlines: the display serif, with a speech bubble as the dot of the j. */
 export const wordmark = {
   viewBox: '0 -76 354 102',
   letters:
@@ -7,7 +7,7 @@ export const wordmark = {
 } as const;
 
 /**
- * The id under which every document of the site holds the drawing once. Pages show it by reference: with its
- * outlines in the browser's code as well, each page would carry another 1.4 kB.
+ * The id of the wordmark's drawing, which every document contains once. Pages refer to it, because including the outlines in
+ * the browser's code as well would cost 1.4 kB a page.
  */
 export const wordmarkId = 'wordmark';

@@ -9,8 +9,8 @@ type AudioFacadeProps = {
 };
 
 /**
- * An episode of a podcast in its host's player, which is loaded as a film is (`StaticVideo`): after a click, or where all
- * are allowed. Its place has the player's height from the beginning.
+ * A podcast episode in its host's player, loaded like a film (`StaticVideo`): after a click, or if all embeds are allowed.
+ * Its space has the player's height from the start.
  */
 export const StaticAudio = (props: AudioFacadeProps) => (
   <div data-embed="" className="contents">
@@ -57,23 +57,23 @@ const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { i
   );
 };
 
-/** An episode of a podcast, or something else to hear, at the company that hosts it. Both addresses are built from its id. */
+/** An episode or other audio at its hosting company. Both URLs are built from its id. */
 interface AudioEpisode {
   readonly provider: string;
-  /** What it is, as in "Play episode". */
+  /** Its name, as in "Play episode". */
   readonly kind: string;
   /** For a frame. */
   readonly embedUrl: string;
   /** For a plain link. */
   readonly pageUrl: string;
-  /** Of the player, in pixels. */
+  /** The player's height, in pixels. */
   readonly height: number;
 }
 
 /** An episode at Spotify. */
 export const spotifyEpisode = (id: string): AudioEpisode => spotifyPlayer('episode', id);
 
-/** What Spotify plays; its player comes in this height without a picture and a queue. */
+/** The type on Spotify; its player has this height without a picture and a queue. */
 export const spotifyPlayer = (kind: string, id: string): AudioEpisode => ({
   provider: 'Spotify',
   kind,

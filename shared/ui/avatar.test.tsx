@@ -24,11 +24,11 @@ describe('a person’s picture', () => {
     expect(show({ src: large, size }).getAttribute('src')).toBe(url);
   });
 
-  it('is shown as it is when it is no file of ours, such as one that was just chosen', () => {
+  it('is shown as it is when it is not one of our files, such as one just chosen', () => {
     expect(show({ src: 'blob:chosen' }).getAttribute('src')).toBe('blob:chosen');
   });
 
-  it('gives way to the initials when it does not load', () => {
+  it('is replaced by initials when it does not load', () => {
     fireEvent.error(show({ src: large }));
     expect(screen.getByRole('img', { name: 'Rosa Bonheur' }).textContent).toBe('RB');
   });

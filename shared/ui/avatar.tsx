@@ -15,12 +15,12 @@ export type AvatarProps = {
   lastName?: string | null;
   src?: string | null;
   size?: keyof typeof sizes;
-  /** Only where no name stands beside the picture; otherwise the avatar is decoration. */
+  /** Only if there is no name beside the picture; otherwise the avatar is decoration. */
   label?: string;
   className?: string;
 };
 
-/** A person's picture in a circle, or their initials when there is none or it does not load. */
+/** A person's picture in a circle, or their initials if there is none or it does not load. */
 export const Avatar = ({ firstName, lastName, src, size = 'md', label, className }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const { box, pixels } = sizes[size];
@@ -53,6 +53,6 @@ export const Avatar = ({ firstName, lastName, src, size = 'md', label, className
 
 const first = (name: string | null | undefined): string => Array.from(name?.trim() ?? '')[0]?.toUpperCase() ?? '';
 
-/** The initials for an avatar; "U" when both names are missing. */
+/** The initials for an avatar; "U" without names. */
 export const initials = (firstName?: string | null, lastName?: string | null): string =>
   first(firstName) + first(lastName) || 'U';

@@ -11,7 +11,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A word or two that classify: a category, a state. */
+/** A label of a word or two: a category, a status. */
 export const Badge = ({
   tone = 'neutral',
   className,

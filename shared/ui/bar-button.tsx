@@ -2,29 +2,29 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * The look of what stands in a phone's bar below and in the rail: an icon above a word. Where somebody has text twice as large,
- * a phone's five words grow as far as they stay whole.
+ * The style of buttons in a phone's bottom bar and the rail: an icon above a label. With text at 200%, a phone's five labels
+ * grow as far as they fit.
  */
 export const barItemClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm text-[min(0.8125rem,4.2vw)] leading-tight font-semibold text-muted ' +
-  // A press shows at once, also while the screen's code is on its way.
+  // Shows a press at once, also while the screen's code loads.
   '-outline-offset-4 transition-colors active:bg-sunken hover:text-ink aria-[current=page]:text-red max-lg:data-current:text-red ' +
   'lg:min-h-13 lg:hover:bg-sunken lg:aria-[current=page]:bg-tint';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Spoken name, which begins with `word` or holds it. */
+  /** The accessible name, which contains `word`. */
   readonly label: string;
-  /** Shown under the icon where there is room: in the rail. */
+  /** The label under the icon, in the rail. */
   readonly word: string;
-  /** A number at the icon's corner; screen readers have it from the label. */
+  /** A number at the icon's corner; for screen readers it is in the label. */
   readonly count?: number | string | null;
-  /** The number asks for something, instead of telling. */
+  /** The number needs attention. */
   readonly isUrgent?: boolean;
 }
 
 /**
- * A button of the Circle's bars: an icon in a phone's title bar, an icon with its word in the rail. Where text is twice as
- * large, it leaves the room to the title.
+ * A button of the Circle's bars: an icon in a phone's title bar, an icon with a label in the rail. With text at 200%, it
+ * leaves the room to the title.
  */
 export const BarButton = ({ label, word, count, isUrgent = true, className, children, ...rest }: Props) => (
   <button
@@ -43,7 +43,7 @@ export const BarButton = ({ label, word, count, isUrgent = true, className, chil
       {count ? (
         <span
           aria-hidden="true"
-          // Drawn, not written: the words in a button are what people say to press it.
+          // Drawn by CSS, because a button's text is what people say to press it (voice control).
           data-count={count}
           className={cx(
             'figures absolute -top-2 left-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold before:content-[attr(data-count)]',

@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-blue underline decoration-1 underline-offset-4 hover:text-red',
 };
 
-/** All but the link are at least 44 px high where a finger is likely, 36 px in dense lists. */
+/** All except the link are at least 44 px high on touch screens, 36 px in dense lists. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3.5 text-sm gap-1.5',
   md: 'min-h-11 px-[min(1.25rem,6.25vw)] text-base gap-2',
@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
-/** The look of a button for anything else that acts like one: `<Link className={buttonClass({ variant: 'accent' })}>`. */
+/** The style of a button for other elements: `<Link className={buttonClass({ variant: 'accent' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook = {}, extra?: string): string =>
   cx(
     'inline-flex items-center justify-center rounded-sm font-semibold leading-tight text-center transition-colors',

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx';
 import { Button, IconButton } from './button.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
-it('says what is pending, takes no second press and keeps the focus', async () => {
+it('shows that it is pending, ignores presses and keeps the focus', async () => {
   const pressed = vi.fn<() => void>();
   const submitted = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
   const form = (pending: boolean) => (
@@ -32,7 +32,7 @@ it('says what is pending, takes no second press and keeps the focus', async () =
   expect(submitted).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the focus on an icon while its work is under way', async () => {
+it('keeps the focus on an icon button while it is pending', async () => {
   const submitted = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={submitted}>
@@ -50,12 +50,12 @@ it('keeps the focus on an icon while its work is under way', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('submits no form by accident', () => {
+it('does not submit forms by accident', () => {
   render(<Button>Send Message</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('button');
 });
 
-it('shows initials when there is no picture, and when it does not load', () => {
+it('shows initials without a picture, and when it does not load', () => {
   const { container, rerender } = render(<Avatar firstName="Ada" lastName="Lovelace" />);
   expect(container.textContent).toBe('AL');
   rerender(<Avatar firstName="Ada" lastName="Lovelace" src="/gone.webp" />);

@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button takes no press, keeps the focus and says `pendingLabel` (or its own words) beside a spinner. */
+    /** While true, the button ignores presses, keeps the focus and shows `pendingLabel` (or its own text) beside a spinner. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
 
-/** A button; `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** A button; `type` is "button" by default, so that none submits a form by accident. */
 export const Button = ({
   variant,
   size,
@@ -36,7 +36,7 @@ export const Button = ({
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
 
-/** A link to another site, a mail or a file that looks like a button. Inside the app use the router's link with `buttonClass`. */
+/** An external, email or file link styled as a button. Inside the app, use the router's link with `buttonClass`. */
 export const ButtonLink = ({ variant, size, className, children, ...rest }: ButtonLinkProps) => (
   <a {...rest} className={buttonClass({ variant, size }, className)}>
     {children}
@@ -49,28 +49,28 @@ interface Press {
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** Takes the press, also the one that Enter in a field makes of a form's button: nothing is sent twice. */
+/** Ignores the press, including Enter in a form's field, so that nothing is sent twice. */
 const swallow = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
 /**
- * What a button that waits for its work takes from its attributes: presses. It is not `disabled`: that would throw the
- * keyboard's focus away, and a failed send could not be tried again from where one was.
+ * The attributes of a pending button, which ignores presses. It is not `disabled`, because that would lose the keyboard focus,
+ * and people could not retry from there.
  */
 export const pressOf = ({ pending, disabled, onClick }: Press) =>
   pending ? { onClick: swallow, 'aria-disabled': true, 'aria-busy': true } : { onClick, disabled };
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Spoken name; also the browser's own tooltip. */
+  /** The accessible name, and the browser's tooltip. */
   label: string;
   size?: 'sm' | 'md';
-  /** While true the button takes no press and keeps the focus; the icon may be a spinner then. */
+  /** While true, the button ignores presses and keeps the focus; its icon may be a spinner. */
   pending?: boolean;
 };
 
-/** A square button that holds one icon. */
+/** A square icon button. */
 export const IconButton = ({
   label,
   size = 'md',

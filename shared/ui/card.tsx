@@ -4,9 +4,9 @@ import { cx } from './cx.ts';
 type CardProps = ComponentProps<'div'> & {
   /** The element: "article" for a post, "section" for a named part, "li" in a list. */
   as?: ElementType;
-  /** Lifts a little under the pointer; for a card that is one link. */
+  /** Rises a little on hover; for a card that is one link. */
   interactive?: boolean;
-  /** Without padding, for a card that begins with a picture. */
+  /** Without padding, for a card that starts with a picture. */
   flush?: boolean;
 };
 

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 're
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 export interface CountProps {
-  /** Shows a live count against this limit, in characters as people count them. Nothing is cut off. */
+  /** Shows a live count against this limit, in visible characters. Nothing is cut off. */
   countTo?: number;
-  /** Shows the count only near the end, for limits that hardly anybody meets. */
+  /** Shows the count only near the limit, for limits that people rarely reach. */
   countNear?: boolean;
 }
 
@@ -17,14 +17,14 @@ interface Counted extends CountProps {
   readonly describedBy: string | undefined;
 }
 
-/** Counts the characters of a box. @returns what the box needs, and the count to put under it */
+/** Counts the characters of a text box. @returns the box's props, and the count to show below it */
 export function useCharacterCount({ countTo, countNear, ref, initial, describedBy }: Counted) {
   const own = useRef<Box>(null);
   const id = useId();
   const [count, setCount] = useState(() => countCharacters(String(initial ?? '')));
 
-  // A form library may write into the box without an input event: each render looks again, and the same count changes nothing.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box, not a value of ours, is what changed
+  // A form library may set the value without an input event, so each render counts again; an equal count changes nothing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the DOM element changed, not a value of ours
   useEffect(() => {
     setCount(countCharacters(own.current?.value ?? ''));
   });
@@ -43,13 +43,13 @@ export function useCharacterCount({ countTo, countNear, ref, initial, describedB
   };
 }
 
-/** Counts as the server does: trimmed, one for each character that a person sees. */
+/** Counts as the server does: trimmed, in visible characters. */
 export const countCharacters = (text: string): number => characters(text.trim());
 
-/** Whether nine tenths are used. The count is then on the page before it is read out. */
+/** Whether nine tenths are used. The count is then in the page before it is announced. */
 const isNearTheEnd = (count: number, max: number): boolean => count >= max * 0.9;
 
-/** "12 / 500". Read out politely, and only when the end is near, so that typing is not talked over. */
+/** "12 / 500". Announced politely and only near the limit, so that it does not interrupt typing. */
 export const CharacterCount = ({ id, count, max }: { id?: string; count: number; max: number }) => {
   const left = max - count;
   return (

@@ -9,18 +9,18 @@ type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
-  /** For a question about something that is far-reaching and destroys nothing. */
+  /** For an important question about something that destroys nothing. */
   isHarmless?: boolean;
   cancelLabel?: string;
   pending?: boolean;
   pendingLabel?: string;
   onConfirm: () => void;
-  /** What is asked besides, such as a reason. */
+  /** Additional content, such as a field for a reason. */
   children?: ReactNode;
   content?: DialogProps['content'];
 };
 
-/** Asks before something that cannot be undone, or reaches other people. The focus begins on Cancel; it stays open while pending. */
+/** Asks before an action that is permanent or reaches other people. Focuses Cancel first; stays open while pending. */
 export const ConfirmDialog = ({
   confirmLabel,
   isHarmless = false,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Browsers give pages over plain http only the older way, by a selection.
- * @returns whether it is there
+ * Copies a text to the clipboard. On plain http, browsers only support the older way with a selection.
+ * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,17 +11,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies from a box that nobody sees, and puts the focus back. */
+/** Copies from a hidden box, and restores the focus. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
   box.style.cssText = 'position:fixed;top:0;opacity:0';
-  // A dialog takes the focus back from everything outside of it.
+  // A dialog takes the focus back from elements outside it.
   (before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body).append(box);
   try {
     box.select();
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without https
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
     return document.execCommand('copy');
   } catch {
     return false;

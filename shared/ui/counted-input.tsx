@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Input } from './field.tsx';
 import { type CountProps, useCharacterCount } from './character-count.tsx';
 
-/** An `Input` with a live count of its characters. On its own: most one-line boxes need none of this. */
+/** An `Input` with a live character count. Separate, because most single-line inputs do not need one. */
 export const CountedInput = ({ countTo, countNear, ref, onInput, ...rest }: ComponentProps<'input'> & CountProps) => {
   const { describedBy, setBox, look, shown } = useCharacterCount({
     countTo,

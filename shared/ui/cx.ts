@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is false, null, undefined or empty. */
+/** Joins class names and leaves out falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

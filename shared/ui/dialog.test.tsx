@@ -33,7 +33,7 @@ describe('a dialog', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the focus, locks the page and gives both back on Escape', async () => {
+  it('takes the focus, locks the page and restores both on Escape', async () => {
     render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
@@ -46,7 +46,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('starts in its first field, not on its cross', async () => {
+  it('focuses its first field, not its close button', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
@@ -68,7 +68,7 @@ const showConfirmation = (pending = false) => {
 };
 
 describe('a confirmation', () => {
-  it('begins on Cancel and acts only when confirmed', async () => {
+  it('focuses Cancel and acts only when confirmed', async () => {
     const { onConfirm, onOpenChange } = showConfirmation();
     expect(screen.getByRole('alertdialog', { name: 'Delete User' })).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Cancel');
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('stays open while the work is under way', async () => {
+  it('stays open while it is pending', async () => {
     const { onOpenChange } = showConfirmation(true);
     expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.keyboard('{Escape}');

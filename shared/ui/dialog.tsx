@@ -11,11 +11,11 @@ const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
   md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
-  /** Its head stays where it is while what it lists grows and shrinks. */
+  /** Its top stays in place while its list grows and shrinks. */
   top: 'left-1/2 top-4 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 rounded-md sm:top-[10dvh] sm:max-h-[calc(90dvh-1rem)]!',
   picture:
     'left-1/2 top-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
-  /** All of it, dark in every look, with nothing between what it shows and the edges. */
+  /** Fills the window, dark in every theme, without padding. */
   screen: 'inset-0 h-dvh max-h-dvh! w-full bg-black! text-white! pb-[env(safe-area-inset-bottom)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
 } as const;
@@ -24,30 +24,30 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Keeps the title for screen readers alone. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: ReactNode;
   size?: keyof typeof shapes;
-  /** Buttons at the foot, the one that acts last. */
+  /** The buttons at the bottom, the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** "alertdialog" neither closes on a click beside it nor offers a cross. */
+  /** "alertdialog" does not close on a click outside and has no close button. */
   role?: 'dialog' | 'alertdialog';
-  /** Radix' own say on where the focus begins and goes in the end, and what closes the window. */
+  /** Radix' props for the initial and final focus, and for closing. */
   content?: Pick<
     ComponentProps<typeof RadixDialog.Content>,
     'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown'
   >;
 };
 
-/** What is filled in; of a choice of one, what is chosen. */
+/** The form fields; of radio buttons, the selected one. */
 const FIELDS =
   'input:not([type=hidden]):not([type=radio]):not([type=file]):not([disabled]), input[type=radio]:checked, textarea:not([disabled]), select:not([disabled]), [contenteditable=true]';
 
 /**
- * A modal window: starts in its first field, if it has one, rather than on its cross; keeps the focus, closes with Escape, gives the focus back.
- * The backdrop is our own, since Radix' overlay injects a style element, which the content security policy refuses;
- * `data-scroll-lock` holds the page behind it still (base.css).
+ * A modal dialog. Focuses its first field, if any, rather than its close button; traps the focus, closes with Escape and
+ * restores the focus. The backdrop is our own, because Radix' overlay injects a style element, which the content security
+ * policy blocks; `data-scroll-lock` stops the page behind it from scrolling (base.css).
  */
 export const Dialog = ({
   open,
@@ -62,9 +62,9 @@ export const Dialog = ({
   content,
 }: DialogProps) => {
   const drawer = size === 'drawer';
-  // What it shows reaches its edges, with the way out on top.
+  // Its content reaches the edges, with the close button on top.
   const bare = size === 'picture' || size === 'screen';
-  // Radix gives the focus back to its own trigger only; ours may be any button.
+  // Radix restores the focus only to its own trigger; ours may be any button.
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
   const frame = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export const Dialog = ({
           }}
           className={cx(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-surface text-ink shadow-float',
-            // A second press, while it fades, is for what it has covered. Important, since Radix says otherwise in a style.
+            // Presses during the fade-out go to what is behind. Important, because Radix sets an inline style.
             'data-[state=closed]:pointer-events-none!',
             shapes[size],
             drawer
@@ -155,8 +155,8 @@ export const Dialog = ({
 export const Drawer = (props: Omit<DialogProps, 'size' | 'role'>) => <Dialog {...props} size="drawer" />;
 
 /**
- * The buttons of a long form in a dialog, in sight wherever it is scrolled to. On a phone two share a line, and a third,
- * the last, has one of its own above them: the form needs the room.
+ * The buttons of a long form in a dialog, always visible while it scrolls. On a phone, two share a line; a third, the last,
+ * has its own line above them, because the form needs the room.
  */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <FormActions className="sticky -bottom-6 -mx-2 bg-surface px-2 py-4 max-sm:flex-row max-sm:flex-wrap-reverse max-sm:*:grow max-sm:*:basis-2/5 sm:-bottom-8">

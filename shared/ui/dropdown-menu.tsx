@@ -4,19 +4,19 @@ import { cx } from './cx.ts';
 import { focusScreen } from './visually-hidden.tsx';
 
 type DropdownMenuProps = {
-  /** One button; it receives the aria attributes. */
+  /** The button; it gets the aria attributes. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   className?: string;
-  /** It is open as soon as it is there. */
+  /** Whether it is open when mounted. */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /**
- * A menu under a button. Not modal, since Radix' scroll lock injects a style element. The focus goes back to the button,
- * unless a line of it led to another screen or opened something that has taken the focus.
+ * A menu under a button. Not modal, because Radix' scroll lock injects a style element. The focus returns to the button, unless
+ * an item led to another screen or opened something that took the focus.
  */
 export const DropdownMenu = ({
   trigger,
@@ -58,12 +58,12 @@ export const DropdownMenu = ({
   );
 };
 
-/** Whether something else has the focus, now that the menu is gone. */
+/** Whether something else took the focus when the menu closed. */
 const isFocusTaken = (): boolean => ![null, document.body].includes(document.activeElement as HTMLElement | null);
 
 type ItemProps = ComponentProps<typeof Menu.Item> & { danger?: boolean };
 
-/** A line of the menu. `asChild` with a link inside makes it a link. */
+/** A menu item. `asChild` with a link inside makes it a link. */
 export const DropdownItem = ({ danger, className, ...rest }: ItemProps) => (
   <Menu.Item
     {...rest}
@@ -76,10 +76,10 @@ export const DropdownItem = ({ danger, className, ...rest }: ItemProps) => (
   />
 );
 
-/** A line that only tells something, such as who is signed in. */
+/** A line that is only information, such as who is signed in. */
 export const DropdownLabel = ({ className, ...rest }: ComponentProps<typeof Menu.Label>) => (
   <Menu.Label {...rest} className={cx('px-3 py-2 text-sm text-muted', className)} />
 );
 
-/** A hairline between groups. */
+/** A separator between groups. */
 export const DropdownSeparator = () => <Menu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;

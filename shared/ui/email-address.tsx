@@ -6,13 +6,13 @@ interface EmailAddressProps {
 }
 
 /**
- * An e-mail address in a narrow place: it breaks after @ and full stops, and within a word only where that alone is too long. The
- * whole of it is the title.
+ * An email address in a narrow place: it breaks after @ and full stops, and inside a word only if that is too long. The
+ * title has the whole address.
  */
 export const EmailAddress = ({ email, className }: EmailAddressProps) => (
   <span title={email} className={`wrap-break-word ${className ?? ''}`}>
     {email.split(/(?<=[@.])/).map((part, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
       <Fragment key={index}>
         {index > 0 ? <wbr /> : null}
         {part}

@@ -4,17 +4,17 @@ import { cx } from './cx.ts';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message of a failed check; it replaces nothing and is announced with the control. */
+  /** The validation error; announced with the control. */
   error?: ReactNode;
-  /** Marks the control as required for assistive technology; a field that is not says "optional". */
+  /** Marks the control as required for assistive technology; other fields show "optional". */
   required?: boolean;
-  /** Keeps the label for screen readers alone, for a box whose purpose is plain to see. */
+  /** Shows the label to screen readers only, for a control with an obvious purpose. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, one control, a hint and an error message, joined by ids. */
+/** A label, a control, a hint and an error message, linked by ids. */
 export const Field = ({ label, hint, error, required = false, hideLabel, className, children }: FieldProps) => {
   const id = useId();
   const invalid = Boolean(error);
@@ -45,15 +45,15 @@ export const Field = ({ label, hint, error, required = false, hideLabel, classNa
 
 type FieldControl = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
-/** What a `Field` tells the control inside it. */
+/** What a `Field` provides to its control. */
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** Whether the form around a control is being sent. */
+/** Whether the form is being sent. */
 export const SendingContext = createContext(false);
 
 type ControlProps = { id?: string | undefined; 'aria-describedby'?: string | undefined };
 
-/** The id and aria attributes of a control: from the field around it, or its own outside a field. */
+/** The id and aria attributes of a control: from its field, or its own without one. */
 export const useFieldControl = (own: ControlProps) => {
   const field = use(FieldContext);
   return {
@@ -64,18 +64,18 @@ export const useFieldControl = (own: ControlProps) => {
   };
 };
 
-/** The look that input, textarea and select share. */
+/** The style shared by input, textarea and select. */
 export const controlClass =
   'block w-full rounded-sm border border-edge bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
   'hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';
 
-/** A one-line text box. Takes its id and error state from the `Field` around it. */
+/** A single-line text input. Takes its id and error state from its `Field`. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useFieldControl(rest);
   const isSending = use(SendingContext);
   return (
     <input
-      // Words that somebody types run the way of their script.
+      // Typed text has the direction of its script.
       dir="auto"
       {...rest}
       {...control}

@@ -8,7 +8,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
 
-it('leaves the keyboard on the button that chose a file, while that is uploaded', async () => {
+it('keeps the focus on the file button during the upload', async () => {
   const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
   const fileField = (uploading: boolean) => (
     <FileField type="image" file={null} disabled={uploading} onChoose={vi.fn<() => void>()} />
@@ -44,7 +44,7 @@ describe('a field', () => {
     expect(described).toEqual(['We answer within the hour', 'Please enter a valid email address']);
   });
 
-  it('leaves a sound control without error marks', () => {
+  it('has no error marks on a valid control', () => {
     render(
       <Field label="Interest">
         <Select>
@@ -58,8 +58,8 @@ describe('a field', () => {
   });
 });
 
-describe('a password box', () => {
-  it('shows and hides what was typed, without losing it', async () => {
+describe('a password input', () => {
+  it('shows and hides the password without losing it', async () => {
     render(
       <Field label="Password">
         <PasswordInput />
@@ -77,7 +77,7 @@ describe('a password box', () => {
 });
 
 describe('a counted text box', () => {
-  it('counts trimmed characters as people see them, from its first text on', async () => {
+  it('counts visible characters after trimming, including the initial text', async () => {
     const { container } = render(
       <Field label="Bio">
         <Textarea countTo={12} defaultValue="Hi 👋" />
@@ -88,7 +88,7 @@ describe('a counted text box', () => {
     expect(container.textContent).toContain('10 / 12');
   });
 
-  it('says when the text is too long and cuts nothing off', async () => {
+  it('shows when the text is too long and cuts nothing off', async () => {
     render(
       <Field label="Bio">
         <Textarea countTo={3} />
@@ -100,7 +100,7 @@ describe('a counted text box', () => {
     expect(screen.getByRole('status').textContent).toBe('2 characters too many');
   });
 
-  it('follows a value that a form library writes into the box', () => {
+  it('follows a value set by a form library', () => {
     const box = <Textarea aria-label="Bio" countTo={50} />;
     const { container, rerender } = render(box);
     screen.getByLabelText<HTMLTextAreaElement>('Bio').value = 'Bonjour';

@@ -13,13 +13,13 @@ interface Props {
   readonly file: File | null;
   readonly error?: string | undefined;
   readonly disabled: boolean;
-  /** A file that somebody chose or dropped; null to take it away. */
+  /** Called with a chosen or dropped file; null to remove it. */
   readonly onChoose: (file: File | null) => void;
-  /** Where several may be chosen at once: takes them instead of `onChoose`. */
+  /** For multiple files: called instead of `onChoose`. */
   readonly onAdd?: (files: readonly File[]) => void;
 }
 
-/** The place for a post's file: choose it or drop it here, see it, take another. */
+/** A post's file: choose or drop it, preview it, replace it. */
 export function FileField({ type, file, error, disabled, onChoose, onAdd }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function FileField({ type, file, error, disabled, onChoose, onAdd }: Prop
   return (
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`} className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped here can be chosen by button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same as dropping */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -57,7 +57,7 @@ export function FileField({ type, file, error, disabled, onChoose, onAdd }: Prop
           <Button
             variant="secondary"
             size="sm"
-            // Not `disabled`: an upload that begins at once would throw the keyboard's focus away.
+            // Not `disabled`: an upload that starts at once would lose keyboard focus.
             aria-disabled={disabled || undefined}
             onClick={() => {
               if (!disabled) input.current?.click();
@@ -85,7 +85,7 @@ export function FileField({ type, file, error, disabled, onChoose, onAdd }: Prop
           hidden
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
-            // The same file can be chosen again after it was taken away.
+            // Allows choosing the same file again after removing it.
             currentTarget.value = '';
             take(chosen);
           }}
@@ -105,7 +105,7 @@ function Preview({ type, file }: { type: FileType; file: File }) {
   return type === 'image' ? (
     <img src={url} alt="Your file" className="max-h-72 max-w-full rounded-sm" />
   ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its author is about to send it
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for its author
     <audio src={url} controls preload="metadata" aria-label="Your file" className="w-full max-w-sm" />
   );
 }
@@ -114,7 +114,7 @@ export type FileType = 'image' | 'audio';
 
 export const takesFile = (type: PostForm['postType']): type is FileType => type === 'image' || type === 'audio';
 
-/** The words of the screens about each kind of file. */
+/** The labels for each kind of file. */
 export const fileWords = {
   image: {
     noun: 'image',
@@ -138,10 +138,10 @@ export const fileWords = {
   },
 } as const;
 
-/** Checks a chosen file by type and size; the server checks its content. @returns what to tell, or undefined */
+/** Validates a chosen file by type and size; the server checks its content. @returns the error, or undefined */
 export function complaintOf(type: FileType, file: File): ToastInput | undefined {
   const { wrongType, tooLarge, largest } = fileWords[type];
-  // Some systems know no type for some sounds, and take recordings for films that may be both.
+  // Some systems report no type for some audio, and treat ambiguous recordings as video.
   const isNamedSo = type === 'audio' && /\.(?:mp3|m4a|mp4|aac|wav|ogg|oga|opus|flac|webm)$/i.test(file.name);
   if (!file.type.startsWith(`${type}/`) && !isNamedSo) {
     return { variant: 'destructive', title: 'Invalid file type', description: wrongType };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The measure of the content; the gutters come on top. */
+/** The width of the content, without gutters. */
 const widths = {
   text: 'max-w-[calc(var(--container-text)+2*var(--spacing-gutter))]',
   page: 'max-w-[calc(var(--container-page)+2*var(--spacing-gutter))]',
@@ -11,7 +11,7 @@ const widths = {
 
 type ContainerProps = ComponentProps<'div'> & { as?: ElementType; width?: keyof typeof widths };
 
-/** Centres its content and keeps it off the edges. */
+/** Centres its content with gutters. */
 export const Container = ({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) => (
   <Element {...rest} className={cx('gutter mx-auto w-full', widths[width], className)} />
 );
@@ -19,13 +19,13 @@ export const Container = ({ as: Element = 'div', width = 'page', className, ...r
 const grounds = {
   paper: '',
   sunken: 'bg-sunken',
-  /** Navy, by day and by night: everything inside wears the night colours. */
+  /** Navy in both themes: everything inside uses the dark colours. */
   navy: 'scheme-dark bg-paper',
 } as const;
 
 type SectionProps = ComponentProps<'section'> & { ground?: keyof typeof grounds; width?: keyof typeof widths };
 
-/** A horizontal band of a page with the page's rhythm above and below. */
+/** A horizontal section of a page, with the page's vertical spacing. */
 export const Section = ({ ground = 'paper', width, className, children, ...rest }: SectionProps) => (
   <section {...rest} className={cx('py-section', grounds[ground], className)}>
     <Container width={width}>{children}</Container>
@@ -38,7 +38,7 @@ type PageHeaderProps = {
   lead?: ReactNode;
   /** Buttons on the right. */
   actions?: ReactNode;
-  /** On narrow screens a bar above has a title: the head gives way to what the screen is for. `same`: and leaves the title to it. */
+  /** On narrow screens a bar shows the title, so the heading is hidden. `same`: the bar's title is this heading. */
   bar?: 'same' | 'other';
   className?: string;
 };
@@ -46,8 +46,8 @@ type PageHeaderProps = {
 const headings = { same: 'max-lg:sr-only', other: 'max-lg:text-2xl' } as const;
 
 /**
- * The head of a screen inside the Circle or the console: rubric, title, a line of text, actions. In the console
- * (`data-console`) it is a slim one, which leaves the room to lists.
+ * The heading of a screen in the Circle or the console: eyebrow, title, a line of text, actions. In the console
+ * (`data-console`) it is compact, to leave room for lists.
  */
 export const PageHeader = ({ eyebrow, title, lead, actions, bar, className }: PageHeaderProps) => (
   <header
@@ -69,7 +69,7 @@ export const PageHeader = ({ eyebrow, title, lead, actions, bar, className }: Pa
   </header>
 );
 
-/** The rubric above a headline: small capitals after a short red rule. */
+/** The eyebrow above a headline: small capitals after a short red rule. */
 export const Eyebrow = ({ className, children }: { className?: string; children: ReactNode }) => (
   <p
     className={cx(
@@ -81,7 +81,7 @@ export const Eyebrow = ({ className, children }: { className?: string; children:
   </p>
 );
 
-/** The one great line of a page; wrap a word in `<em>` for the italic. */
+/** The headline of a page; wrap a word in `<em>` for italics. */
 export const Display = ({ as: Element = 'h1', className, ...rest }: ComponentProps<'h1'> & { as?: ElementType }) => (
   <Element
     {...rest}

@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
-it('appears although its code comes between its rendering and its effects', async () => {
+it('appears even if its code arrives between its render and its effects', async () => {
   const { promise, resolve } = Promise.withResolvers<() => string>();
   const Part = lazyPart(() => promise, { fallback: 'Loading…' });
   function Page() {
-    // Layout effects run in the commit, other effects in a later task: what is resolved here comes between them.
+    // Layout effects run in the commit, other effects in a later task. This resolves in between.
     useLayoutEffect(() => resolve(() => 'Here it is'), []);
     return <Part />;
   }
   Part.prepare();
-  // Inside `act` both kinds of effects run in one go.
+  // Inside `act`, both kinds of effects run together.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

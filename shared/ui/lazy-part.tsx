@@ -3,11 +3,11 @@ import { buttonClass } from './button-class.ts';
 
 interface Fetched<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of its use; a failure is no matter yet. */
+  /** Prefetches the code; errors are ignored for now. */
   readonly prepare: () => void;
 }
 
-/** What dialogs and panels are given: with these, the note that they did not come can be closed as they can. */
+/** Props of dialogs and panels. With these, the error can be closed as they can. */
 interface Closable {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -15,15 +15,15 @@ interface Closable {
 }
 
 interface Stand {
-  /** What stands there while the code is on its way. */
+  /** Shown while the code loads. */
   readonly fallback?: ReactNode;
-  /** Where else one gets what the part would have given, for when it does not come. */
+  /** An alternative to show when it does not load. */
   readonly instead?: ReactNode;
 }
 
 /**
- * As React's `lazy`, for parts that may fail alone: where the code does not come, its place says so and offers another
- * try, and what is around it goes on. A dialog that is shut fetches nothing; opened again, it tries again.
+ * Like React's `lazy`, for parts that may fail separately. If the code does not load, an error with a retry takes its place and
+ * the rest of the page keeps working. A closed dialog loads nothing; opened again, it retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
       await get();
       setFailed(false);
     };
-    // As this rendering saw it: the code may come before the effect runs, and then another rendering is needed too.
+    // As of this render: the code may arrive before the effect runs, which needs another render.
     const isMissing = !Part;
     useEffect(() => {
       if (isShut || !isMissing) return;
@@ -63,14 +63,14 @@ export function lazyPart<Props extends object>(
 }
 
 interface PartFailedProps {
-  /** For a whole page: its heading. */
+  /** The heading, for a whole page. */
   readonly title?: string;
   readonly lead?: string;
-  /** Fetches the part again; fails when that does. Without it, and after another failure, a reload is offered. */
+  /** Retries loading; rejects on failure. Without it, and after another failure, a reload is offered. */
   readonly onRetry?: () => Promise<unknown>;
-  /** For a part that opens over the page: there this lies until it is closed. */
+  /** For a part that opens over the page: the error stays until it is closed. */
   readonly onClose?: (() => void) | undefined;
-  /** Another way to the same. */
+  /** An alternative. */
   readonly children?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ const action = (words: string, run: () => void) => (
   </button>
 );
 
-/** Stands where a part of the page did not come, while the rest of it goes on. Every page carries it. */
+/** Shown in place of a part that did not load. Every page includes it. */
 export function PartFailed({
   title,
   lead = 'We couldn’t load this part of the page. Check your connection.',

@@ -5,8 +5,8 @@ import { levelColor, levelName } from '#shared/rules/levels.ts';
 const GREY = '#6b7280';
 
 /**
- * A member's level: its number on a shield of the level's colour. Without either: level 1, grey.
- * The colour comes from the database, so it is a drawing's attribute and not an inline style.
+ * A member's level: its number on a shield of its colour. By default level 1, grey.
+ * The colour is from the database, so it is an SVG attribute and not an inline style.
  */
 export const LevelBadge = ({
   level = 1,
@@ -16,7 +16,7 @@ export const LevelBadge = ({
 }: {
   level?: number | null;
   color?: string | null;
-  /** The level's title, to be spoken after the number. */
+  /** The level's title, announced after the number. */
   name?: string;
   className?: string;
 }) => {

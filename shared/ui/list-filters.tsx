@@ -5,22 +5,22 @@ import { Select } from './select.tsx';
 const SEARCH_DELAY_MS = 250;
 
 interface SearchBoxProps {
-  /** What is asked for now, as the address has it. */
+  /** The current value from the URL. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Where it looks: "Name, school or place". */
+  /** What it searches: "Name, school or place". */
   readonly placeholder: string;
   readonly maxLength: number;
-  /** Leaves the label to screen readers. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly className?: string;
 }
 
-/** The search box above a list: what is typed is searched for after a pause. */
+/** The search input above a list; searches after a pause in typing. */
 export function SearchBox({ search, onSearch, placeholder, maxLength, hideLabel, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
-  // The address has changed from elsewhere, by "back" or "Clear".
+  // The URL changed elsewhere, by "back" or "Clear".
   if (shown !== search) {
     setShown(search);
     if (typed.trim() !== search) setTyped(search);
@@ -50,19 +50,19 @@ export function SearchBox({ search, onSearch, placeholder, maxLength, hideLabel,
 
 interface ChoiceProps {
   readonly label: string;
-  /** The first option, which asks for nothing. */
+  /** The first option, without a filter. */
   readonly all: string;
   readonly value: string | undefined;
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChoose: (value: string) => void;
-  /** Leaves the label to screen readers. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly className?: string;
 }
 
-/** Narrows a list by one property. */
+/** A filter for one property of a list. */
 export function Choice({ label, all, value = '', options, onChoose, hideLabel, className }: ChoiceProps) {
-  // An address can name what is not on offer.
+  // A URL may have a value that is not an option.
   const isOffered = value === '' || options.some(([offered]) => offered === value);
   return (
     <Field label={label} hideLabel={hideLabel} className={className}>

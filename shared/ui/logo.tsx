@@ -2,7 +2,7 @@ import { wordmark } from '../rules/wordmark.ts';
 import { cx } from './cx.ts';
 
 /**
- * The wordmark, with its outlines. Takes the colour of the text around it; give it a height (`className="h-8"`).
+ * The wordmark with its outlines, in the colour of the surrounding text; set a height (`className="h-8"`).
  * `label` is the brand's name.
  */
 export const Logo = ({ label, className }: { label: string; className?: string }) => (

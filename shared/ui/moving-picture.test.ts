@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isMoving, stillNote } from './moving-picture.ts';
 
 const raw = { width: 8, height: 16, channels: 3, pageHeight: 8 } as const;
-/** Two frames of different colours, or the first alone. */
+/** Two frames of different colours, or only the first. */
 const picture = (frames: 1 | 2) => {
   const pixels = Buffer.alloc(8 * 16 * 3);
   pixels.fill(200, 8 * 8 * 3);
@@ -18,7 +18,7 @@ describe('a picture', () => {
     expect(isMoving(await picture(1).toFormat(format).toBuffer())).toBe(false);
   });
 
-  it('is known to move as PNG, too', async () => {
+  it('is detected as animated in PNG, too', async () => {
     const still = await picture(1).png().toBuffer();
     expect(isMoving(still)).toBe(false);
     const length = Buffer.from([0, 0, 0, 8]);
@@ -33,7 +33,7 @@ describe('a picture', () => {
     },
   );
 
-  it('that moves has a note, and others have none', async () => {
+  it('that is animated has a note, and others have none', async () => {
     const gif = new File([await picture(2).gif().toBuffer()], 'party.gif', { type: 'image/gif' });
     expect(await stillNote(gif)).toMatchObject({ title: 'This picture won’t be animated' });
     expect(

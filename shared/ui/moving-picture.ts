@@ -1,9 +1,9 @@
 import type { ToastInput } from './toast/toast-store.ts';
 
-/** So much of a file tells whether it moves: a first frame is rarely longer. */
+/** How much of a file is read; a first frame is rarely longer. */
 const LOOKED_AT = 4 * 2 ** 20;
 
-/** What to say of a picture that moves, of which the server keeps the first frame; nothing of any other. */
+/** The note for an animated picture, since the server keeps only the first frame; undefined for any other. */
 export async function stillNote(file: File): Promise<ToastInput | undefined> {
   if (!/^image\/(?:gif|webp|png)$/.test(file.type)) return undefined;
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
@@ -18,15 +18,15 @@ export async function stillNote(file: File): Promise<ToastInput | undefined> {
 export function isMoving(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === 'GIF') return framesOfGif(bytes) > 1;
-  // The flag for animation among those of the extended form.
+  // The animation flag in the extended format.
   if (text(0, 4) === 'RIFF' && text(8, 16) === 'WEBPVP8X') return ((bytes[20] ?? 0) & 2) !== 0;
   return text(1, 4) === 'PNG' && hasAnimationChunk(bytes);
 }
 
-/** How many bytes a table of colours takes. */
+/** The size of a colour table in bytes. */
 const tableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Counts the frames of a GIF, two at most. */
+/** Counts the frames of a GIF, up to two. */
 function framesOfGif(bytes: Uint8Array): number {
   const at = (place: number) => bytes[place] ?? 0;
   const afterParts = (start: number) => {
@@ -46,7 +46,7 @@ function framesOfGif(bytes: Uint8Array): number {
   return frames;
 }
 
-/** In an animated PNG, the chunk that says so comes before the first frame. */
+/** In an animated PNG, its control chunk is before the first frame. */
 function hasAnimationChunk(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let place = 8; place + 8 <= bytes.length; place += view.getUint32(place) + 12) {

@@ -5,14 +5,14 @@ import { Container } from './layout.tsx';
 type PanelPageProps = {
   title: string;
   lead?: ReactNode;
-  /** To give the heading the focus when the panel changes under the reader. */
+  /** A ref to focus the heading when the panel changes. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Links under the card. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** A screen that asks or says one thing: a card in the middle of the page. */
+/** A screen with a single message or form: a card in the middle of the page. */
 export const PanelPage = ({ title, lead, headingRef, footer, children }: PanelPageProps) => (
   <Container className="grid grid-cols-1 min-h-[calc(100svh-4.5rem)] content-center justify-items-center py-14">
     <Card className="grid grid-cols-1 w-full max-w-lg gap-7 sm:p-11">

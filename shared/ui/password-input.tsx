@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Input } from './field.tsx';
 
-/** A password box with a button that shows and hides what was typed. */
+/** A password input with a button to show and hide the password. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -7,7 +7,7 @@ const photograph = { ...drawing, src: '/images/places/london.jpg', width: 900 };
 const sources = (container: HTMLElement) => [...container.querySelectorAll('source')];
 
 describe('a picture', () => {
-  it('keeps its place free, says what it shows, and waits until it is near', () => {
+  it('reserves its space, has alternative text, and loads lazily', () => {
     render(<Picture image={drawing} sizes="100vw" className="rounded-sm" />);
     const img = screen.getByRole('img', { name: 'London' });
     expect(img.getAttribute('src')).toBe(drawing.src);
@@ -16,7 +16,7 @@ describe('a picture', () => {
     expect(img.className).toBe('rounded-sm');
   });
 
-  it('is fetched at once and first where the page opens with it', () => {
+  it('loads eagerly with high priority if it is visible at first', () => {
     render(<Picture image={drawing} sizes="100vw" priority />);
     const img = screen.getByRole('img');
     expect([img.getAttribute('loading'), img.getAttribute('fetchpriority')]).toEqual([null, 'high']);
@@ -27,7 +27,7 @@ describe('a picture', () => {
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
-  it('is one file as a drawing, and two formats in several widths as a photograph', () => {
+  it('is one file if it is a drawing, and two formats in several widths if it is a photograph', () => {
     const { container, rerender } = render(<Picture image={drawing} sizes="50vw" />);
     expect(sources(container)).toHaveLength(0);
     rerender(<Picture image={photograph} sizes="50vw" />);

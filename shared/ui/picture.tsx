@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react';
 import { isPhotograph, pictureFormats, pictureSet } from '#shared/rules/picture-files.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'alt' | 'srcSet' | 'loading'> {
-  /** A picture of the content, with its true size in pixels: its place is kept free until it is there. */
+  /** A picture of the content, with its size in pixels to reserve its space. */
   readonly image: { readonly src: string; readonly width: number; readonly height: number; readonly alt?: string };
-  /** How wide it is shown, as in HTML: `(min-width: 64rem) 50vw, 100vw`. */
+  /** The displayed width, as in HTML's `sizes`: `(min-width: 64rem) 50vw, 100vw`. */
   readonly sizes: string;
-  /** It is seen when the page opens: fetched at once and first. Others wait until they are near. */
+  /** Whether it is visible at first: loaded eagerly with high priority. Others load lazily. */
   readonly priority?: boolean;
-  /** Empty where the words beside it say the same; else what the content says of it. */
+  /** Empty if the text beside it says the same; by default, the content's alternative text. */
   readonly alt?: string;
 }
 
 /**
- * A picture of the content folder, or of the same shape. A drawing is shown as it is; a photograph comes as AVIF or
- * WebP in the width that fits the screen, which the build has made (docs/content-guide.md).
+ * A picture of the content folder, or of the same shape. A drawing is one file; a photograph comes as AVIF or WebP in the width
+ * that fits the screen, created by the build (docs/content-guide.md).
  */
 export function Picture({ image, sizes, priority = false, alt, ...rest }: PictureProps) {
   const { src, width, height } = image;
@@ -23,7 +23,7 @@ export function Picture({ image, sizes, priority = false, alt, ...rest }: Pictur
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       {...rest}
-      // Before `src`, which begins the fetching.
+      // Before `src`, which starts the loading.
       loading={priority ? undefined : 'lazy'}
       width={width}
       height={height}

@@ -16,7 +16,7 @@ const urls = new Set(pictures.map(({ url }) => url));
 const markupOf = (doc: RichText, shown = pictures) =>
   renderToStaticMarkup(<PostSheet post={{ ...someBlogPost({ doc }), pictures: shown }} />);
 
-/** Every element that a post may have, with the attributes that are not looks. */
+/** Every element that a post may have, with its non-style attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'data-press'],
   blockquote: [],
@@ -41,13 +41,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
   ul: [],
 };
-// The icon of a button that plays.
+// The icon of a play button.
 const ICON = new Set(['svg', 'path']);
 const FRAMES =
   /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/|open\.spotify\.com\/embed\/)/;
 
 describe('a post’s page', () => {
-  it('has nothing in it but what a document may have, and every word, whatever was written', () => {
+  it('has only what documents allow, and every word, whatever was written', () => {
     fc.assert(
       fc.property(someDocument, (doc) => {
         const { elements, text, comments } = parseHtml(markupOf(doc));
@@ -69,7 +69,7 @@ describe('a post’s page', () => {
     );
   });
 
-  it('shows a picture lazily, in the widths that there are, and says what it shows; one that is gone is left out', () => {
+  it('loads pictures lazily, in their widths, with alternative text; deleted ones are left out', () => {
     const attrs = { pictureId: 2, alt: 'A gate', caption: 'Open', width: 'wide' as const };
     const doc: RichText = { type: 'doc', content: [{ type: 'picture', attrs }] };
     const image = parseHtml(markupOf(doc)).elements.find(({ name }) => name === 'img');
@@ -85,7 +85,7 @@ describe('a post’s page', () => {
     expect(gone.elements.map(({ name }) => name)).not.toContain('figure');
   });
 
-  it('fetches nothing of another company’s before somebody wants it', () => {
+  it('loads nothing from other companies without consent', () => {
     const doc: RichText = {
       type: 'doc',
       content: [

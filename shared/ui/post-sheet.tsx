@@ -17,15 +17,15 @@ interface PostSheetProps {
     BlogPost,
     'title' | 'excerpt' | 'doc' | 'pictures' | 'category' | 'publishedAt' | 'readingMinutes'
   >;
-  /** Its picture, where it has one. */
+  /** The post's picture, if any. */
   readonly picture?: ReactNode;
-  /** Between its lead and its text. */
+  /** Content between its lead and its text. */
   readonly contents?: ReactNode;
-  /** The title's rank in the page. */
+  /** The level of the title's heading. */
   readonly as?: 'h1' | 'h2';
 }
 
-/** A post of the blog as its readers see it, on its page and in the console's preview. */
+/** A blog post as readers see it, on its page and in the console's preview. */
 export const PostSheet = ({ post, picture, contents, as: Title = 'h1' }: PostSheetProps) => (
   <>
     <header className="grid grid-cols-1 gap-6">
@@ -43,7 +43,7 @@ export const PostSheet = ({ post, picture, contents, as: Title = 'h1' }: PostShe
   </>
 );
 
-/** The look and the width of a post's picture on its page. */
+/** The style and width of a post's picture on its page. */
 export const postPicture = {
   sizes: '(min-width: 44rem) 41rem, 100vw',
   className: 'mt-10 aspect-video w-full rounded-sm bg-tint object-cover',
@@ -54,17 +54,17 @@ interface PostTextProps {
   readonly pictures: readonly BlogPicture[];
 }
 
-/** A post's text. Films and players are links until somebody wants them (`web/public/embeds.ts`). */
+/** A post's text. Films and players are links until somebody loads them (`web/public/embeds.ts`). */
 const PostText = ({ doc, pictures }: PostTextProps) => (
   <div className="mt-10 grid grid-cols-1 gap-6 border-t border-line pt-10">
     <RichText doc={doc} picture={(attrs) => textPicture(attrs, pictures)} embed={textEmbed} />
   </div>
 );
 
-/** As wide as the text, or by 6rem more on either side where there is room. */
+/** As wide as the text, or up to 6rem more on either side. */
 const widths = { text: postPicture.sizes, wide: '(min-width: 64rem) 53rem, (min-width: 44rem) 41rem, 100vw' } as const;
 
-/** A picture of the text; null where it is gone. */
+/** A picture in the text; null if it was deleted. */
 function textPicture({ pictureId, alt, width }: RichTextPicture['attrs'], pictures: readonly BlogPicture[]) {
   const picture = pictures.find(({ id }) => id === pictureId);
   return picture ? (
@@ -80,7 +80,7 @@ const heard = {
   playlist: 'Playlist',
 } as const;
 
-/** A film or a player of the text. */
+/** A film or player in the text. */
 function textEmbed(attrs: RichTextEmbed['attrs']) {
   if (attrs.provider === 'spotify') {
     const { kind, id, title } = attrs;

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { Button } from './button.tsx';
 
-/** How far something has come, `value` of `max`. `label` is spoken; show the figures beside it yourself. */
+/** A progress bar, `value` of `max`. `label` is for screen readers; show the numbers beside it yourself. */
 export const Progress = ({
   value,
   max = 100,
@@ -25,7 +25,7 @@ export const Progress = ({
   />
 );
 
-/** How far a file has come, with the way to give it up. Once all of it is sent, the server still looks at it. */
+/** The progress of an upload, with a cancel button. At 100%, the server is still processing it. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
   const percent = Math.floor(share * 100);
   return (

@@ -2,7 +2,7 @@ import { exactTime, relativeTime } from '#shared/rules/relative-time.ts';
 import { useNow } from './use-now.ts';
 
 /**
- * "5 minutes ago", with the exact moment on hover. `date` is an ISO 8601 string.
+ * "5 minutes ago", with the exact time on hover. `date` is an ISO 8601 string.
  * The reader's clock and time zone may differ from the server's, so the hydration warning is suppressed.
  */
 export const RelativeTime = ({ date, className }: { date: string; className?: string }) => {

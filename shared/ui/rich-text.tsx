@@ -11,7 +11,7 @@ import { headingsOf, linkRuns, type DocumentHeading } from '#shared/rules/rich-t
 import { ButtonLink } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** How the parts of a document look, on the site and while they are written. */
+/** The styles of a document's parts, on the site and in the editor. */
 export const richTextLook = {
   paragraph: 'prose-lines text-lg',
   h2: 'mt-6 scroll-mt-24 text-3xl wrap-anywhere',
@@ -25,20 +25,20 @@ export const richTextLook = {
 
 interface RichTextProps {
   readonly doc: Document;
-  /** A picture without its caption, or null when it is gone. */
+  /** A picture without its caption, or null if it was deleted. */
   readonly picture: (attrs: RichTextPicture['attrs']) => ReactNode;
-  /** A film or a player, which loads nothing of another company until somebody wants it. */
+  /** A film or player, which loads nothing from another company without consent. */
   readonly embed: (attrs: RichTextEmbed['attrs']) => ReactNode;
 }
 
 /**
- * A written document as React elements, for the site and the console's preview. It knows no element but those below and
- * hands every word to React as text, so that nothing in a document can become markup.
+ * A document as React elements, for the site and the console's preview. It renders only the elements below and passes all text
+ * to React, so nothing in a document can become markup.
  */
 export function RichText({ doc, picture, embed }: RichTextProps) {
   const headings = headingsOf(doc);
   return doc.content.map((block, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one document have no other name
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a document have no other key
     <Fragment key={index}>
       <Block block={block} heading={headings.get(index)} picture={picture} embed={embed} />
     </Fragment>

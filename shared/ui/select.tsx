@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx.ts';
 import { controlClass, SendingContext, useFieldControl } from './field.tsx';
 
-/** The system's own choice list, which every phone shows at its best. Children are `<option>`s. */
+/** A native select, which phones display best. Children are `<option>`s. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => {
   const control = useFieldControl(rest);
   const isSending = use(SendingContext);

@@ -16,7 +16,7 @@ const icons: Record<ServiceSlug, typeof Mic> = {
   training: GraduationCap,
 };
 
-/** The icon that a service's slug picks; decoration beside its name. */
+/** A service's icon by its slug; decoration beside its name. */
 export const ServiceIcon = ({ slug, className }: { slug: string; className?: string }) => {
   const Icon = Object.hasOwn(icons, slug) ? icons[slug as ServiceSlug] : Star;
   return <Icon aria-hidden="true" strokeWidth={1.5} className={className} />;

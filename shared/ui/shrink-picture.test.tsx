@@ -5,7 +5,7 @@ const MB = 2 ** 20;
 const photo = (bytes: number, type = 'image/jpeg', name = 'lawn.jpg') =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 7 });
 
-/** A browser that opens pictures of this size, and writes files of so many bytes. */
+/** A browser that decodes pictures of this size, and encodes files of this many bytes. */
 function browser({ width, height, bytes, writes }: { width: number; height: number; bytes: number; writes?: string }) {
   const asked: { type?: string; width: number; height: number }[] = [];
   const open = vi.fn<(file: Blob, options?: ImageBitmapOptions) => Promise<object>>(async () => ({
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a large photograph', () => {
-  it('is made smaller, upright, and keeps its name and date', async () => {
+  it('is scaled down, upright, and keeps its name and date', async () => {
     const { asked, open } = browser({ width: 6000, height: 4000, bytes: MB });
     const small = await shrinkPicture(photo(9 * MB));
     expect(small).toMatchObject({ name: 'lawn.jpg', type: 'image/jpeg', size: MB, lastModified: 7 });
@@ -40,7 +40,7 @@ describe('a large photograph', () => {
     expect(open.mock.calls[0]?.[1]).toEqual({ imageOrientation: 'from-image' });
   });
 
-  it('of another kind is written as WebP, or as what the browser can write', async () => {
+  it('of another type is encoded as WebP, or as what the browser supports', async () => {
     browser({ width: 3000, height: 3000, bytes: MB });
     expect(await shrinkPicture(photo(3 * MB, 'image/png', 'a.b.png'))).toMatchObject({
       name: 'a.b.webp',
@@ -53,7 +53,7 @@ describe('a large photograph', () => {
     });
   });
 
-  it('is not made larger than it is', async () => {
+  it('is never enlarged', async () => {
     const { asked } = browser({ width: 1000, height: 800, bytes: 600 * 1024 });
     await shrinkPicture(photo(MB));
     expect(asked).toEqual([{ type: 'image/jpeg', width: 1000, height: 800 }]);
@@ -73,7 +73,7 @@ it.each([
   expect(asked).toEqual([{ type: 'image/jpeg', width: wide, height: high }]);
 });
 
-it('a small file of more pixels than the server takes is made smaller, even if it grows', async () => {
+it('a small file with more pixels than the server accepts is scaled down, even if it grows', async () => {
   const { asked } = browser({ width: 8000, height: 6000, bytes: 400 * 1024 });
   expect(await shrinkPicture(photo(280 * 1024))).toMatchObject({ size: 400 * 1024, type: 'image/jpeg' });
   expect(asked).toEqual([{ type: 'image/jpeg', width: 2560, height: 1920 }]);
@@ -82,7 +82,7 @@ it('a small file of more pixels than the server takes is made smaller, even if i
 });
 
 describe('any other file', () => {
-  it('stays as it is where it is small', async () => {
+  it('stays as it is if it is small', async () => {
     browser({ width: 4000, height: 3000, bytes: 1 });
     const file = photo(400 * 1024);
     expect(await shrinkPicture(file)).toBe(file);
@@ -97,7 +97,7 @@ describe('any other file', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('stays as it is where it cannot be opened or drawn', async () => {
+  it('stays as it is if it cannot be decoded or drawn', async () => {
     const file = photo(4 * MB);
     expect(await shrinkPicture(file)).toBe(file);
     browser({ width: 6000, height: 4000, bytes: 1 }).open.mockRejectedValue(new Error('damaged'));

@@ -1,19 +1,19 @@
 import { circleLimits } from '../contracts/circle-limits.ts';
 
-/** The longer side of a photograph that is sent, in pixels: more than the server keeps, on any screen. */
+/** The longer side of an uploaded photograph, in pixels: more than the server keeps for any screen. */
 const LONGEST_SIDE = 2560;
-/** The width of a drawing more than twice as high as wide: as wide as the server keeps it, so that its words can be read. */
+/** The width of a picture more than twice as high as wide: the server's own, so that text stays readable. */
 const TALL_WIDTH = 1600;
-/** A smaller file is sent as it is, in bytes, unless it has more pixels than the server takes: little would be won. */
+/** A smaller file is uploaded as it is, in bytes, unless it has more pixels than the server accepts. */
 const SMALL_ENOUGH = 500 * 1024;
 const QUALITY = 0.85;
 
-/** Kinds that are drawn again. A GIF may move, and stays as it is. */
+/** Types that are re-encoded. A GIF may be animated, and stays as it is. */
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Makes a large photograph smaller on this device, upright and without what it says of camera and place, so that less is sent. What
- * cannot be made smaller, or is so already, is returned as it is: the server decides about it.
+ * Scales a large photograph down on this device, upright and without camera and location metadata, to upload less. A file that
+ * is small enough or cannot be scaled is returned as it is, and the server decides.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!KINDS.has(file.type)) return file;
@@ -35,15 +35,15 @@ export async function shrinkPicture(file: File): Promise<File> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // WebP keeps what is seen through; a browser that cannot write it writes PNG.
+    // WebP keeps transparency; a browser that cannot encode it uses PNG.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-    // Phones have little room for such pictures, and would keep it until the memory is tidied.
+    // Phones have little memory for such pictures, and would keep it until garbage collection.
     canvas.width = 0;
     if (!blob || (blob.size >= file.size && !isTooMuch)) return file;
     return new File([blob], named(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });
   } catch {
-    // Too large for this device, damaged, or of a kind that this browser does not open.
+    // Too large for this device, damaged, or of a type that this browser cannot decode.
     return file;
   }
 }
@@ -56,6 +56,6 @@ function scaleFor({ width, height }: { readonly width: number; readonly height: 
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' };
 
-/** The file's name with the ending of what it is now. */
+/** The file's name with the extension of its new type. */
 const named = (name: string, type: string): string =>
   /\.jpe?g$/i.test(name) && type === 'image/jpeg' ? name : name.replace(/\.[^.]*$/, '') + (ENDINGS[type] ?? '');

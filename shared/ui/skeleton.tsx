@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A grey shape that breathes where content will stand; give it the size of that content. */
+/** A pulsing grey placeholder; give it the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-breathe rounded-sm bg-line', className)} />
 );
 
-/** Tells assistive technology once that something is on its way; the skeletons inside are silent. */
+/** Announces once to assistive technology that something is loading; the skeletons inside are silent. */
 export const Loading = ({
   label,
   className,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the colour of the text beside it. Without a `label` it is decoration. */
+/** A spinner in the text's colour. Without a `label` it is decoration. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
   <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>
     <svg viewBox="0 0 20 20" className="size-[1.1em] animate-turn" fill="none" strokeWidth="2" aria-hidden="true">

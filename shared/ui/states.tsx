@@ -7,9 +7,9 @@ type StateProps = {
   description?: ReactNode;
   /** An illustration of the content's image set; decoration. */
   image?: { src: string; width: number; height: number };
-  /** A button or link that leads on. */
+  /** A button or link. */
   action?: ReactNode;
-  /** The heading's rank in the page. */
+  /** The heading's level in the page. */
   as?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
@@ -23,7 +23,7 @@ const State = ({ title, description, image, action, as: Heading = 'h2', classNam
   </div>
 );
 
-/** Nothing here yet, or nothing found. */
+/** An empty state: nothing yet, or nothing found. */
 export const EmptyState = (props: StateProps) => <State {...props} />;
 
 type ErrorStateProps = Omit<StateProps, 'action' | 'title'> & {
@@ -32,7 +32,7 @@ type ErrorStateProps = Omit<StateProps, 'action' | 'title'> & {
   retrying?: boolean;
 };
 
-/** Something did not load; announced, with a way to try again. */
+/** An error while loading; announced, with a retry button. */
 export const ErrorState = ({
   title = 'Something went wrong',
   description = 'We couldn’t load this. Please try again.',

@@ -17,8 +17,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a choice that the browser keeps', () => {
-  it('is guessed until it is made, and again once it is forgotten', () => {
+describe('a choice stored in the browser', () => {
+  it('is a default until it is made, and again once it is removed', () => {
     const size = make();
     const { result } = renderHook(() => useStoredChoice(size));
     expect(result.current).toBe('large');
@@ -29,13 +29,13 @@ describe('a choice that the browser keeps', () => {
     expect(result.current).toBe('large');
   });
 
-  it('pays no heed to what is no choice', () => {
+  it('ignores invalid values', () => {
     localStorage.setItem('size', 'enormous');
     const size = make();
     expect(size.read()).toBe('large');
   });
 
-  it('tells listeners outside of React, until they have heard enough', () => {
+  it('notifies listeners outside of React, until they unsubscribe', () => {
     const size = make();
     const seen: Size[] = [];
     const stop = size.subscribe(() => seen.push(size.read()));
@@ -54,7 +54,7 @@ describe('a choice that the browser keeps', () => {
     expect(result.current).toBe('small');
   });
 
-  it('holds until the page is left where nothing may be stored', () => {
+  it('lasts until the page is left if nothing may be stored', () => {
     const refuse = () => {
       throw new DOMException('No storage', 'SecurityError');
     };

@@ -1,27 +1,27 @@
 /** A choice that this browser remembers. */
 export interface StoredChoice<Choice extends string> {
-  /** The choice as it stands, in every tab. `useStoredChoice` reads it in components. */
+  /** The current choice, in every tab. In components, use `useStoredChoice`. */
   readonly read: () => Choice;
-  /** What every visitor is served. */
+  /** The value in server rendering. */
   readonly unchosen: Choice;
-  /** Remembers the choice, and tells everything on the page. Null forgets it. */
+  /** Stores the choice, and notifies everything on the page. Null removes it. */
   readonly choose: (choice: Choice | null) => void;
-  /** Calls back when it changes, here or in another tab. @returns what ends it */
+  /** Calls back when it changes, here or in another tab. @returns an unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Settings<Choice extends string> {
-  /** Under which it is kept. */
+  /** The storage key. */
   readonly key: string;
-  /** Whether what is found there is a choice. */
+  /** Whether a stored value is valid. */
   readonly isChoice: (word: string | null) => word is Choice;
-  /** What every visitor is served. */
+  /** The value in server rendering. */
   readonly unchosen: Choice;
-  /** What holds in the browser until something is chosen; `unchosen` when left out. */
+  /** The default in the browser; `unchosen` if left out. */
   readonly guess?: () => Choice;
 }
 
-/** Makes a choice that stays in `localStorage`; where the browser keeps nothing, it holds until the page is left. */
+/** Creates a choice stored in `localStorage`; if the browser refuses, it lasts until the page is left. */
 export function storedChoice<Choice extends string>(settings: Settings<Choice>): StoredChoice<Choice> {
   const { key, isChoice, unchosen, guess = () => unchosen } = settings;
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ export type Tab = { value: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
   tabs: Tab[];
-  /** What the tabs are for, spoken with the list. */
+  /** The accessible name of the list. */
   label: string;
   value?: string;
   defaultValue?: string;
@@ -13,16 +13,16 @@ type TabsProps = {
   className?: string;
 };
 
-// Radix writes inline styles into its markup, which the content security policy refuses where the server has rendered
-// it. Given undefined, a property is left out. (The list's outline never shows: the focus is on a tab.)
+// Radix adds inline styles to its markup, which the content security policy blocks in server-rendered pages. Undefined
+// removes a property. (The list's outline is never visible, because a tab has the focus.)
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
-/** A row of tabs and the panel of the chosen one. Arrow keys move between tabs. */
+/** A list of tabs and the selected one's panel. Arrow keys move between tabs. */
 export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: TabsProps) => (
   <RadixTabs.Root defaultValue={defaultValue} {...rest}>
     <div className="border-b border-line">
-      {/* Wider than the words, so that the mark of the focus has room around them. */}
+      {/* Wider than the text, to leave room for the focus ring. */}
       <RadixTabs.List aria-label={label} style={noOutline} className="-mx-2 -mb-px flex gap-3 overflow-x-auto">
         {tabs.map((tab) => (
           <RadixTabs.Trigger

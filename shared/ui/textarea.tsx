@@ -5,7 +5,7 @@ import { type CountProps, useCharacterCount } from './character-count.tsx';
 
 type TextareaProps = ComponentProps<'textarea'> & CountProps;
 
-/** A text box of several lines that grows with its text, at least 120 px high. */
+/** A multi-line text input that grows with its text, at least 120 px high. */
 export const Textarea = ({ countTo, countNear, className, ref, onInput, ...rest }: TextareaProps) => {
   const { describedBy, setBox, look, shown } = useCharacterCount({
     countTo,

@@ -5,7 +5,7 @@ import { looks } from './theme-switch.tsx';
 import { chooseTheme, themeChoice } from './theme.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 
-/** `ThemeSwitch` as lines of a dropdown menu, which stays open, so that the look can be seen. */
+/** `ThemeSwitch` as items of a dropdown menu, which stays open to show the theme. */
 export function ThemeMenu() {
   const theme = useStoredChoice(themeChoice);
   return (

@@ -6,14 +6,14 @@ import { type Theme, themes } from '../rules/theme.ts';
 import { chooseTheme, themeChoice } from './theme.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 
-/** Each look's name and sign. */
+/** The label and icon of each theme. */
 export const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
 };
 
-/** Chooses how the site looks on this device. @param legend its name; seen only when `isTitled` */
+/** Selects the theme of this device. @param legend its label; visible only when `isTitled` */
 export function ThemeSwitch({ legend = 'Appearance', isTitled = false }: { legend?: string; isTitled?: boolean }) {
   const theme = useStoredChoice(themeChoice);
   const name = useId();

@@ -22,7 +22,7 @@ beforeEach(() => {
     .join('');
 });
 
-describe('the chosen look', () => {
+describe('the theme', () => {
   it.each([
     ['dark', ['dark', dark, dark]],
     ['light', ['light', light, light]],
@@ -34,7 +34,7 @@ describe('the chosen look', () => {
     expect(page()).toEqual(expected);
   });
 
-  it('changes at once, and back to what the system has', async () => {
+  it('changes at once, and back to the system’s', async () => {
     render(<ThemeSwitch />);
     const user = userEvent.setup();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
@@ -47,7 +47,7 @@ describe('the chosen look', () => {
     expect([page(), localStorage.getItem(THEME_KEY)]).toEqual([[undefined, light, dark], null]);
   });
 
-  it('is shown when another tab has chosen it', () => {
+  it('follows another tab', () => {
     localStorage.setItem(THEME_KEY, 'dark');
     showTheme();
     expect(page()).toEqual(['dark', dark, dark]);

@@ -1,10 +1,10 @@
 import { isTheme, THEME_KEY, type Theme, themeColors } from '../rules/theme.ts';
 import { storedChoice } from './stored-choice.ts';
 
-/** The look that was chosen on this device, whoever is signed in; as the system has it until then. */
+/** The theme of this device, for everybody who signs in; the system's by default. */
 export const themeChoice = storedChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
 
-/** Puts the chosen look on the page, and its colour around it. The inline script does so before anything is painted. */
+/** Applies the theme to the page and the browser's frame. The inline script does so before the first paint. */
 export function showTheme(): void {
   const theme = themeChoice.read();
   const { dataset } = document.documentElement;
@@ -16,7 +16,7 @@ export function showTheme(): void {
   }
 }
 
-/** Chooses a look for this device, at once. Other tabs hear of it by the storage's event (`web/entry-client.tsx`). */
+/** Selects the theme of this device, at once. Other tabs get a storage event (`web/entry-client.tsx`). */
 export function chooseTheme(theme: Theme): void {
   themeChoice.choose(theme === 'system' ? null : theme);
   showTheme();

@@ -1,14 +1,14 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactNode } from 'react';
 
-/** Around the screens that have tooltips: the first opens after 700 ms, its neighbours at once within 300 ms. */
+/** The provider for screens with tooltips: the first opens after 700 ms, others at once within 300 ms. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </RadixTooltip.Provider>
 );
 
-/** A few words about one button or link. Never the only place of something important: fingers cannot hover. */
+/** A few words about a button or link. Never the only place for important text, because touch screens cannot hover. */
 export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <RadixTooltip.Root>
     <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>

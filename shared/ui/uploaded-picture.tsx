@@ -1,27 +1,27 @@
 import type { ComponentProps } from 'react';
 
 interface UploadedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
-  /** As the server describes it: in how many widths there is, and its true size, so that its place is kept free. */
+  /** The server's description: the widths, and the size to reserve its space. */
   readonly picture: {
     readonly url: string;
     readonly width: number;
     readonly height: number;
     readonly sizes: readonly { readonly url: string; readonly width: number }[];
   };
-  /** How wide it is shown, as in HTML. */
+  /** The displayed width, as in HTML's `sizes`. */
   readonly sizes: string;
-  /** It is seen when the page opens: fetched at once and first. */
+  /** Whether it is visible at first: loaded eagerly with high priority. */
   readonly priority?: boolean;
   readonly alt: string;
 }
 
-/** A picture that somebody uploaded, in the width that fits the screen. */
+/** An uploaded picture, in the width that fits the screen. */
 export const UploadedPicture = ({ picture, sizes, priority = false, alt, ...rest }: UploadedPictureProps) => (
   <img
     decoding={priority ? 'sync' : 'async'}
     fetchPriority={priority ? 'high' : undefined}
     {...rest}
-    // Before `src`, which begins the fetching.
+    // Before `src`, which starts the loading.
     loading={priority ? undefined : 'lazy'}
     sizes={sizes}
     srcSet={picture.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}

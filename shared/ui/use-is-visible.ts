@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether somebody can see the page: its tab is in front, and its window is not minimised. */
+/** Whether the page is visible: its tab is active, and its window is not minimised. */
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

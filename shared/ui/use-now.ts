@@ -18,5 +18,5 @@ const subscribe = (listener: () => void) => {
 };
 const currentMinute = () => Math.floor(Date.now() / MINUTE);
 
-/** The minute that has begun; the component renders again with the next. One timer serves them all. */
+/** The current minute; re-renders with the next. All components share one timer. */
 export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, currentMinute, currentMinute) * MINUTE);

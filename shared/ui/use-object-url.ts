@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** An address for a file of this device, revoked when the file is no longer shown. */
+/** A URL for a local file, revoked when it is no longer shown. */
 export function useObjectUrl(file: Blob): string {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

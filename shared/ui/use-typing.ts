@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Fields without a keyboard of their own on a phone. */
+/** Inputs without a keyboard on phones. */
 const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /** Whether an element takes text. */
@@ -10,8 +10,8 @@ export const isTyped = (element: EventTarget | null): boolean =>
     : element instanceof HTMLElement && (element.matches('textarea') || element.isContentEditable);
 
 /**
- * Whether somebody types: a text field has the focus, and on a phone the keyboard is there. A press that takes the focus
- * out of the field ends it once the press is over: what comes back must not come under the finger, and take the press.
+ * Whether somebody is typing: a text field has the focus, and on a phone the keyboard is open. When a press moves the focus
+ * away, it changes only after the press, so that what reappears does not catch the press.
  */
 export function useTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
@@ -39,9 +39,9 @@ export function useTyping(): boolean {
 }
 
 /**
- * Whether an input method (Japanese, for example) takes this key: Enter chooses the word that is being composed, and Escape lets
- * it go. Safari ends the composition before the key's own event, which then has the code 229 that every input method sends.
- * Whatever acts on keys in a box asks this first.
+ * Whether an input method (Japanese, for example) uses this key: Enter accepts the composed word, Escape discards it. Safari
+ * ends the composition before the key event, which then has the key code 229 that every input method sends. Check this first
+ * in every key handler of a text field.
  */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229;

@@ -15,7 +15,7 @@ const frame = (container: HTMLElement) => container.querySelector('iframe');
 
 afterEach(() => act(() => chooseEmbeds('unasked')));
 
-// Nothing is fetched in tests: happy-dom prints that it does not load the frame.
+// Nothing is loaded in tests: happy-dom prints that it does not load the frame.
 describe('a film', () => {
   it('is a plain link, with nothing of its host on the page', () => {
     const { container } = show();
@@ -23,7 +23,7 @@ describe('a film', () => {
     expect(container.querySelectorAll('iframe, img, script, link')).toHaveLength(0);
   });
 
-  it('plays here after a click, in a sandbox and from the host that sets no cookies, and takes the focus', async () => {
+  it('plays after a click, in a sandbox and from the host without cookies, and gets the focus', async () => {
     const { container } = show();
     await userEvent.click(link());
     const player = frame(container);
@@ -34,13 +34,13 @@ describe('a film', () => {
     expect(screen.getByRole('link', { name: 'Watch on YouTube instead' })).toBeDefined();
   });
 
-  it('leaves a click that wants another tab to the browser', () => {
+  it('leaves a click for a new tab to the browser', () => {
     const { container } = show();
     expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
     expect(frame(container)).toBeNull();
   });
 
-  it('is there at once where films are allowed, but plays only when it is told to', () => {
+  it('is loaded at once if films are allowed, but plays only on request', () => {
     act(() => chooseEmbeds('allowed'));
     const { container } = show();
     const player = frame(container);

@@ -8,9 +8,9 @@ import { useEmbed } from './embeds/embed-consent.ts';
 type VideoFacadeProps = {
   video: VideoLink;
   title: string;
-  /** Keeps the title for screen readers, where it stands right beside the film. */
+  /** Shows the title to screen readers only, if it is visible beside the film. */
   hideTitle?: boolean;
-  /** A picture of ours that fills the frame; nothing of the host's is shown before the click. */
+  /** Our own picture in the frame; nothing from the host is loaded before the click. */
   poster?: ReactNode;
   className?: string;
 };
@@ -18,19 +18,15 @@ type VideoFacadeProps = {
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /**
- * A film that is loaded only when somebody clicks on it, or has allowed all of them: until then no other
- * company learns of the visit. It begins as a plain link to the film, and so it stays without JavaScript or with a
- * modifier key.
+ * A film that loads only after a click, or if all embeds are allowed. Before that, no other company learns of the visit. It is
+ * a plain link to the film at first, and stays one without JavaScript or with a modifier key.
  */
 export const VideoFacade = (props: VideoFacadeProps) => {
   const { shown, wanted, follow, takeFocus } = useEmbed();
   return <VideoFigure {...props} isShown={shown} isWanted={wanted} onFollow={follow} frameRef={takeFocus} />;
 };
 
-/**
- * The same for public pages, where nothing of React runs: the film is in a template, which takes the link's place
- * (`web/public/embeds.ts`).
- */
+/** The same for public pages without React: the film is in a template that replaces the link (`web/public/embeds.ts`). */
 export const StaticVideo = (props: VideoFacadeProps) => (
   <div data-embed="" className="contents">
     <VideoFigure {...props} />

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = (props: ComponentProps<'span'>) => <span {...props} className="sr-only" />;
 
-/** The first stop of the Tab key: past the navigation, to the element with the id `to`. */
+/** The skip link, the first Tab stop: past the navigation, to the element with the id `to`. */
 export const SkipLink = ({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) => (
   <a
     href={`#${to}`}
@@ -14,7 +14,7 @@ export const SkipLink = ({ to = 'main', children = 'Skip to content' }: { to?: s
   </a>
 );
 
-/** After a window or a menu that led to another screen: the screen has the focus, unless something in it has taken it already. */
+/** After a dialog or menu that led to another screen: focuses the screen, unless something in it has the focus already. */
 export function focusScreen(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }

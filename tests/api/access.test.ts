@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
 /**
- * The authorisation matrix: each declared call against each kind of person. What is sent is empty on purpose, so that
- * whoever is let in is refused for that or answered, and nothing is changed on the way.
+ * The authorisation matrix: each declared call by each kind of person. Bodies are empty on purpose, so that allowed calls
+ * fail validation or respond, and nothing changes.
  */
 let app: TestApp;
 let people: Record<'visitor' | 'member' | 'administrator', TestClient>;
@@ -25,10 +25,10 @@ const MAY: Record<Access, readonly (keyof typeof people)[]> = {
   admin: ['administrator'],
 };
 
-/** An address of the call; its ids belong to nothing. */
+/** The URL of a call, with ids that do not exist. */
 const pathOf = ({ path }: Endpoint): string => path.replace(/:[a-zA-Z]+/g, '999999');
 
-/** What became of a call at the access gate. */
+/** The result of a call at the access check. */
 function outcomeOf({ status, body }: Answer<unknown>): string {
   const { code } = Object(body) as { code?: string };
   if (status === 401 && code === 'not_authenticated') return 'not signed in';
@@ -43,7 +43,7 @@ it.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
       const answer = await people[person].request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
       const refused = person === 'visitor' ? 'not signed in' : 'forbidden';
       expect.soft(outcomeOf(answer), person).toBe(MAY[endpoint.access].includes(person) ? 'let in' : refused);
-      // Signed out by its own call: back in for the next.
+      // Its own call signed out, so sign in again.
       if (endpoint.name === 'auth.logout' && person !== 'visitor') {
         people[person] = await (person === 'member' ? app.member() : app.admin());
       }
@@ -58,26 +58,26 @@ describe('the declarations', () => {
     expect(routes.every(({ handler }) => typeof handler === 'function')).toBe(true);
   });
 
-  it('have a name and an address of their own', () => {
+  it('have unique names and addresses', () => {
     const names = allEndpoints.map(({ name }) => name);
     const addresses = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:[a-zA-Z]+/g, ':')}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('leave everything under /api/admin to administrators', () => {
-    // The check is every member's, and the home page seeds the services.
+  it('restrict everything under /api/admin to administrators', () => {
+    // Every member may check their role, and the home page seeds the services.
     const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
     expect(open.map(({ name }) => name)).toEqual(['admin.check', 'services.init']);
   });
 
-  it('let nothing but reads be GET', () => {
+  it('use GET only for reads', () => {
     expect(allEndpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([]);
   });
 });
 
-describe('administrators who lose their rights', () => {
-  /** Each of their calls, made with the cookies that they had. */
+describe('administrators who lose access', () => {
+  /** All of their calls, with their earlier cookies. */
   async function expectAllToAnswer(person: TestClient, status: 401 | 403): Promise<void> {
     for (const endpoint of allEndpoints.filter(({ access }) => access === 'admin')) {
       const answer = await person.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
@@ -91,13 +91,13 @@ describe('administrators who lose their rights', () => {
     await expectAllToAnswer(former, 403);
   });
 
-  it('are nobody once their account is gone', async () => {
+  it('are signed out once their account is deleted', async () => {
     const gone = await app.admin();
     await app.db.deleteFrom('users').where('id', '=', gone.user.id).execute();
     await expectAllToAnswer(gone, 401);
   });
 
-  it('are nobody once they have signed out, whoever kept their cookies', async () => {
+  it('are signed out once they sign out, even with copied cookies', async () => {
     const admin = await app.admin();
     const cookies = [...admin.cookies];
     await admin.call(logout, {});
@@ -106,7 +106,7 @@ describe('administrators who lose their rights', () => {
     await expectAllToAnswer(thief, 401);
   });
 
-  it('are nobody once their session has run out', async () => {
+  it('are signed out once their session expires', async () => {
     const late = await app.admin();
     const past = '2000-01-01T00:00:00.000Z';
     await app.db.updateTable('sessions').set({ expire: past }).where('user_id', '=', late.user.id).execute();

@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect((await login('another one')).status).toBe(200);
   });
 
-  it('needs the current one', async () => {
+  it('requires the current one', async () => {
     const member = await app.member();
     const body = { currentPassword: 'a guess', newPassword: 'another one' };
     expect(await member.call(account.changePassword, { body })).toMatchObject({
@@ -46,7 +46,7 @@ describe('a new password', () => {
 describe('devices', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-  it('are named plainly, this one first, with when they were last used', async () => {
+  it('have plain names and their last use, this one first', async () => {
     const member = await app.member();
     const other = await signIn(member, FIREFOX);
     app.clock.advance(30 * MINUTE);
@@ -58,7 +58,7 @@ describe('devices', () => {
     expect(JSON.stringify(devices)).not.toContain(other.cookies.get('bonjour.sid')!);
   });
 
-  it('are signed out one by one', async () => {
+  it('can be signed out one by one', async () => {
     const member = await app.member();
     const [one, two] = [await signIn(member), await signIn(member)];
     const own = (await devicesOf(one)).find(({ current }) => current)!;
@@ -67,14 +67,14 @@ describe('devices', () => {
     expect((await member.call(account.signOutDevice, { params: { device: own.id } })).status).toBe(404);
   });
 
-  it('are signed out all together, but this one', async () => {
+  it('can be signed out all at once, except this one', async () => {
     const member = await app.member();
     const others = [await signIn(member), await signIn(member)];
     expect((await member.call(account.signOutOthers, {})).status).toBe(200);
     expect(await Promise.all([...others, member].map(isSignedIn))).toEqual([false, false, true]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from everybody else', async () => {
     const [member, stranger] = [await app.member(), await app.member()];
     const [own] = await devicesOf(member);
     expect((await stranger.call(account.signOutDevice, { params: { device: own!.id } })).status).toBe(404);
@@ -84,7 +84,7 @@ describe('devices', () => {
 });
 
 describe('the map', () => {
-  it('shows a member unless they wish not to be on it', async () => {
+  it('shows a member unless they opted out', async () => {
     const member = await app.member();
     expect((await member.call(account.getMapChoice, {})).body).toEqual({ hidden: false, located: false });
     await app.db.updateTable('users').set({ latitude: 51.38, longitude: -2.36 }).execute();
@@ -99,7 +99,7 @@ describe('the map', () => {
 describe('limits', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('stop who guesses the password in an open session', async () => {
+  it('stop password guessing in an open session', async () => {
     const member = await limited.member();
     const guess = () => member.call(account.deleteAccount, { body: { password: 'a guess' } });
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400);
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect((await member.call(account.changePassword, { body })).status).toBe(429);
   });
 
-  it('stop who asks for their data again and again', async () => {
+  it('stop repeated data exports', async () => {
     const member = await limited.member();
     for (let tries = 0; tries < 3; tries++) {
       expect((await member.request('GET', '/api/account/export')).status).toBe(200);

@@ -7,7 +7,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 
 describe('the list of users', () => {
-  it('shows everybody, newest first, page by page, with their addresses', async () => {
+  it('has everybody with their addresses, newest first, page by page', async () => {
     const admin = await app.admin();
     const ids = await addMembers(app.db, 3);
     const first = await admin.call(listUsers, { query: { limit: '2' } });
@@ -29,7 +29,7 @@ describe('the list of users', () => {
     expect(second.headers.get('Link')).toBeNull();
   });
 
-  it('is searched by every word, in names, addresses, job titles and schools', async () => {
+  it('can be searched by every word in names, addresses, job titles and schools', async () => {
     const admin = await app.admin();
     const member = await app.member({ firstName: 'Élodie', lastName: 'Bell', email: 'bell_e@school.example' });
     await app.db
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect(await found(' ')).toBe(2);
   });
 
-  it('has its figures', async () => {
+  it('has counts', async () => {
     const admin = await app.admin();
     await addMembers(app.db, 2);
     await app.db.updateTable('users').set({ school_name: 'Hall' }).where('id', '=', admin.user.id).execute();
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect((await admin.call(countUsers, {})).body).toEqual({ total: 3, withSchool: 1, newThisMonth: 1 });
   });
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     const member = await app.member();
     for (const path of ['/api/admin/users', '/api/admin/users/counts']) {
       expect((await member.request('GET', path)).status).toBe(403);

@@ -8,13 +8,13 @@ const of = (id: number, isAdmin: boolean) => ({ params: { id: String(id) }, body
 const OWN = { firstName: 'Jeanne', lastName: 'Moreau', email: 'jeanne@agency.example', newPassword: 'her own one' };
 
 describe('administrators', () => {
-  it('are made and unmade by an administrator, with an entry in the audit log for each', async () => {
+  it('are added and removed by an administrator, with an audit log entry for each', async () => {
     const admin = await app.admin();
     const member = await app.member();
     expect((await member.request('GET', '/api/admin/today')).status).toBe(403);
     expect((await admin.call(setAdministrator, of(member.user.id, true))).status).toBe(200);
     expect((await member.request('GET', '/api/admin/today')).status).toBe(200);
-    // A repeat changes nothing, and is no entry.
+    // A repeat changes nothing and adds no entry.
     expect((await admin.call(setAdministrator, of(member.user.id, true))).status).toBe(200);
     expect((await admin.call(setAdministrator, of(member.user.id, false))).status).toBe(200);
     expect((await member.request('GET', '/api/admin/today')).status).toBe(403);
@@ -24,7 +24,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('are not made by members, and nobody changes their own access', async () => {
+  it('cannot be added by members, and nobody can change their own access', async () => {
     const admin = await app.admin();
     const member = await app.member();
     const change = of(member.user.id, true);
@@ -34,7 +34,7 @@ describe('administrators', () => {
     expect((await admin.call(setAdministrator, of(999_999, true))).status).toBe(404);
   });
 
-  it('are neither suspended nor of an unconfirmed address', async () => {
+  it('cannot be suspended or have an unconfirmed address', async () => {
     const admin = await app.admin();
     const [suspended, unconfirmed] = [await app.member(), await app.member()];
     const params = { id: String(suspended.user.id) };
@@ -67,7 +67,7 @@ describe('the account of the first start', () => {
     expect((await admin.call(setUpAccount, { body: { ...OWN, email: 'b@agency.example' } })).status).toBe(409);
   });
 
-  it('says which address is taken, and changes nothing then', async () => {
+  it('returns an error for a taken address, and changes nothing', async () => {
     const admin = await first();
     const member = await app.member();
     const { status, body } = await admin.call(setUpAccount, { body: { ...OWN, email: member.user.email } });

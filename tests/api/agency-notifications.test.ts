@@ -31,7 +31,7 @@ describe('an administrator', () => {
       },
     });
 
-  it('hears by the bell of inquiries, bookings and chats, and nobody else does', async () => {
+  it('gets notifications of inquiries, bookings and chats, and nobody else does', async () => {
     const [admin, other, member] = [await app.admin(), await app.admin(), await app.member()];
     const visitor = app.visitor();
     await visitor.call(sendInquiry, { body: ROSA });
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect(await notificationsOf(member)).toEqual([]);
   });
 
-  it('hears of a chat once more, as new, when its visitor asks for a person', async () => {
+  it('gets a chat’s notification again, as new, when its visitor asks for a person', async () => {
     const [admin, visitor] = [await app.admin(), app.visitor()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning!');
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('chooses the ways: no bell, and a mail of their own', async () => {
+  it('can choose channels: no bell, and an email of their own', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     const ways = {
       inquiry: { bell: false, mail: true },
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect((await app.mails()).filter(({ to }) => to === other.user.email)).toEqual([]);
   });
 
-  it('is told no more of what was erased, nor once they are none', async () => {
+  it('loses notifications of erased content, and all when they are no longer an administrator', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await app.visitor().call(sendInquiry, { body: ROSA });
     await bookATime();
@@ -113,7 +113,7 @@ describe('an administrator', () => {
 describe('an administrator’s device', () => {
   const push = usePushApp();
 
-  it('shows who has written, and leads to it', async () => {
+  it('shows who has written, with a link', async () => {
     const { app } = push;
     const admin = await app.admin();
     const device = await push.subscribe(admin);

@@ -50,7 +50,7 @@ async function analytics(from = today(), to = from) {
   return (await app.admin()).call(getAnalytics, { query: { from, to } });
 }
 
-/** Subscribes, by the link in the mail. */
+/** Subscribes with the emailed link. */
 async function join(beganOn?: string, headers?: Record<string, string>): Promise<string> {
   await app.visitor().call(subscribe, { body: { email: 'colette@school.example', beganOn } }, headers);
   const text = (await app.mails()).findLast(({ to }) => to === 'colette@school.example')?.text ?? '';
@@ -66,8 +66,8 @@ async function chat(beganOn?: string, headers?: Record<string, string>): Promise
   return sessionId;
 }
 
-describe('where a visit began', () => {
-  it('stands with the inquiry, the booking, the chat and the subscriber', async () => {
+describe('the source of a visit', () => {
+  it('is stored with the inquiry, the booking, the chat and the subscriber', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/services/podcasts www.google.com' } });
     await visitor.call(requestBooking, { body: { ...booking(), beganOn: '/blog/open-day' } });
@@ -112,7 +112,7 @@ describe('where a visit began', () => {
     },
   );
 
-  it('refuses nothing for what cannot be read', async () => {
+  it('is ignored when invalid', async () => {
     for (const beganOn of ['nonsense', 7, null, { page: '/' }, `/${'a'.repeat(9000)}`]) {
       const { status } = await app.visitor().request('POST', '/api/contact', { body: { ...inquiry, beganOn } });
       expect(status).toBe(201);
@@ -121,7 +121,7 @@ describe('where a visit began', () => {
     expect(rows.map((row) => 'beganOn' in row)).toEqual(Array(5).fill(false));
   });
 
-  it('is the page of the form where no script runs', () => {
+  it('is the form’s page without scripts', () => {
     const posted = { field: () => '', path: '/blog/open-day', param: () => '', query: () => '' };
     for (const name of ['contact', 'booking', 'newsletter']) {
       const form = formPosts.find((each) => each.name === name);
@@ -129,7 +129,7 @@ describe('where a visit began', () => {
     }
   });
 
-  it('goes with what it stands at', async () => {
+  it('is deleted with its inquiry, chat or subscriber', async () => {
     await app.visitor().call(sendInquiry, { body: { ...inquiry, beganOn: '/blog' } });
     const { body } = await (await app.admin()).call(listInquiries, {});
     await (await app.admin()).request('DELETE', `/api/admin/inquiries/${body[0]?.id}`);
@@ -138,7 +138,7 @@ describe('where a visit began', () => {
 });
 
 describe('analytics', () => {
-  it('of a time have a point for each day, the totals, and those of the time before', async () => {
+  it('have a point for each day, the totals, and those of the previous period', async () => {
     await see('/');
     await see('/', { client: '192.0.2.2' });
     await app.deps.views.flush();
@@ -184,7 +184,7 @@ describe('analytics', () => {
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual([field]);
   });
 
-  it('name the posts that were read, and how often on each day', async () => {
+  it('list the posts that were read, with counts per day', async () => {
     const admin = await app.admin();
     await admin.request('POST', '/api/blog/posts', { body: someBlogForm({ title: 'Open day', slug: 'open-day' }) });
     await see('/blog/open-day');
@@ -204,7 +204,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('have lists with an end', async () => {
+  it('limit their lists', async () => {
     for (let number = 0; number < 60; number++) {
       await see(`/${number}`, { referrer: `site-${number}.example`, client: `192.0.2.${number % 4}` });
     }
@@ -213,7 +213,7 @@ describe('analytics', () => {
     expect(body.sources).toHaveLength(publishingLimits.analyticsRows);
   });
 
-  it('are a table for spreadsheets, which lets none take a word for a formula', async () => {
+  it('export a spreadsheet that is safe from formula injection', async () => {
     await app.deps.views.add({ page: '/', referrer: '', source: '=cmd()', medium: '@sum(a1)', campaign: '-1' }, VIEWER);
     await app.deps.views.flush();
     const answer = await (await app.admin()).call(exportAnalytics, { query: { from: today(), to: today() } });

@@ -44,8 +44,8 @@ function eventOf(content: string | undefined): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.replace(/[;:].*/, ''), line.replace(/^[^:]*:/, '')]));
 }
 
-describe('a time that is fixed', () => {
-  it('answers the booking, and is mailed to its sender on their clock, with the person and an invitation', async () => {
+describe('a confirmed time', () => {
+  it('answers the booking, and is emailed to its sender in their time zone, with the host and an invitation', async () => {
     await ask();
     const admin = await app.admin();
     const time = inDays(8);
@@ -74,7 +74,7 @@ describe('a time that is fixed', () => {
     expect(event.ATTENDEE).toContain('germaine@school.example');
   });
 
-  it('is mailed to the team too, with who comes', async () => {
+  it('is emailed to the team too, with the sender’s name', async () => {
     await ask();
     await fix(await app.admin(), inDays(7), null);
     const [mail] = await about('hello@bonjour.example');
@@ -83,7 +83,7 @@ describe('a time that is fixed', () => {
     expect(mail?.calendar?.method).toBe('REQUEST');
   });
 
-  it('that is changed or called off is the same event with a higher number', async () => {
+  it('is the same event with a higher sequence number when changed or cancelled', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -101,7 +101,7 @@ describe('a time that is fixed', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('is told once when it is changed before the first mail has gone', async () => {
+  it('is emailed once when it is changed before the first email is sent', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -111,7 +111,7 @@ describe('a time that is fixed', () => {
     );
   });
 
-  it('is fixed once when the same is sent again, and not over what somebody else has just fixed', async () => {
+  it('is confirmed once when retried, and does not overwrite somebody else’s confirmation', async () => {
     await ask();
     const [one, two] = [await app.admin(), await app.admin()];
     expect((await fix(one, inDays(7), null)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a time that is fixed', () => {
     expect(await about('germaine@school.example')).toHaveLength(1);
   });
 
-  it('can be fixed again after it was called off', async () => {
+  it('can be confirmed again after it was cancelled', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -131,7 +131,7 @@ describe('a time that is fixed', () => {
     expect((await fix(admin, inDays(7), 1)).body.booking?.appointment).toMatchObject({ sequence: 2, isOff: false });
   });
 
-  it('has to be still to come, and to belong to a booking', async () => {
+  it('must be in the future, and belong to a booking', async () => {
     await ask({ website: 'https://spam.example' });
     await app.visitor().call(sendInquiry, {
       body: { firstName: 'A', lastName: 'B', email: 'a@b.example', message: 'Long enough words' },
@@ -148,7 +148,7 @@ describe('a time that is fixed', () => {
     });
   });
 
-  it('does not let a name break out of the invitation', async () => {
+  it('escapes names in the invitation', async () => {
     await ask({ name: 'Eve;CN=x,"y:\\nATTENDEE' });
     await fix(await app.admin(), inDays(7), null);
     const [mail] = await about('germaine@school.example');
@@ -158,10 +158,10 @@ describe('a time that is fixed', () => {
   });
 });
 
-describe('a time that does not suit the person booked', () => {
+describe('a time that does not suit the host', () => {
   const MINUTE = 60_000;
   const london = offices.find(({ city }) => city === 'London')!;
-  /** The morning of the next day on which London works for that long. */
+  /** The morning of the next day when London is open for that long. */
   const workday = () => {
     const soon = app.clock.now() + DAY;
     return openTimes(soon, soon + 14 * DAY, [london]).find(({ from, to }) => to - from > 8 * 60 * MINUTE)!.from;
@@ -170,7 +170,7 @@ describe('a time that does not suit the person booked', () => {
   const tryToFix = (admin: MemberClient, id: string, time: string, more: object = {}) =>
     admin.call(fixAppointment, { params: { id }, body: { time, callLink: null, follows: null, ...more } });
 
-  it('since they meet somebody else then, is refused by name, and fixed when that is meant', async () => {
+  it('because of another meeting is refused with the name, unless it is booked anyway', async () => {
     await ask();
     await ask({ name: 'Aspasia', email: 'aspasia@school.example', kind: 'podcast' });
     await ask({ name: 'Hypatia', email: 'hypatia@school.example', person: 'kofi' });
@@ -183,16 +183,16 @@ describe('a time that does not suit the person booked', () => {
     const when = timeIn(iso(time), 'Europe/London');
     const reason = `Ottilie Marsh already meets Germaine de Staël on ${when} in London.`;
     expect(refused.body).toMatchObject({ code: 'conflict', fields: { anyway: reason } });
-    // Someone else is free, and so is she right after.
+    // Another host is free, and so is she right after.
     expect((await tryToFix(admin, '3', near)).status).toBe(200);
     expect((await tryToFix(admin, '2', iso(time + 45 * MINUTE))).status).toBe(200);
     const change = { follows: 0, anyway: true };
     expect((await tryToFix(admin, '2', near, change)).body.booking?.appointment).toMatchObject({ time: near });
-    // Its link can be changed without the question.
+    // Its link can be changed without a confirmation.
     expect((await tryToFix(admin, '2', near, { follows: 1, callLink: LINK })).status).toBe(200);
   });
 
-  it('is free again once the other meeting is called off or moved', async () => {
+  it('is free again once the other meeting is cancelled or moved', async () => {
     await ask();
     await ask({ name: 'Aspasia', email: 'aspasia@school.example' });
     const admin = await app.admin();
@@ -204,7 +204,7 @@ describe('a time that does not suit the person booked', () => {
     expect((await tryToFix(admin, '2', iso(time + 2 * 60 * MINUTE), { follows: 0 })).status).toBe(200);
   });
 
-  it('since the office is closed, is refused with the reason', async () => {
+  it('because the office is closed is refused with the reason', async () => {
     await ask();
     const admin = await app.admin();
     const opens = workday();
@@ -219,7 +219,7 @@ describe('a time that does not suit the person booked', () => {
     });
   });
 
-  it('stands on Today with the one whom they meet, until it is over', async () => {
+  it('is shown on Today with the sender, until it is over', async () => {
     await ask({ schoolName: 'Hill School' });
     const admin = await app.admin();
     const time = app.clock.now() + 3 * DAY;
@@ -234,12 +234,12 @@ describe('a time that does not suit the person booked', () => {
   });
 });
 
-describe('mails about a booking', () => {
+describe('emails about a booking', () => {
   const HOUR = 60 * 60 * 1000;
   const PERSON = 'ottilie@bonjour.example';
   const reminders = async () => (await app.mails()).filter(({ id }) => id.startsWith('reminder-'));
 
-  it('go to the person booked as well, from the request on, and have the link of the call', async () => {
+  it('go to the host too, from the request on, with the link to the call', async () => {
     await ask();
     await fix(await app.admin(), inDays(7), null, LINK);
     const mails = (await app.mails()).filter(({ to }) => to === PERSON);
@@ -252,7 +252,7 @@ describe('mails about a booking', () => {
     for (const mail of [mails[1], team]) for (const part of [mail?.text, mail?.html]) expect(part).toContain(LINK);
   });
 
-  it('remind all three a day before the meeting, once', async () => {
+  it('remind everybody a day before the meeting, once', async () => {
     await ask();
     const time = inDays(7);
     await fix(await app.admin(), time, null, LINK);
@@ -269,7 +269,7 @@ describe('mails about a booking', () => {
     expect(await reminders()).toHaveLength(3);
   });
 
-  it('remind an hour before a meeting of the same day, and not at all of one that is about to begin', async () => {
+  it('remind an hour before a meeting on the same day, and not if it is about to begin', async () => {
     await ask();
     const admin = await app.admin();
     const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
@@ -281,7 +281,7 @@ describe('mails about a booking', () => {
     expect(await reminders()).toHaveLength(3);
   });
 
-  it('move their reminder with the meeting, and leave it out once it is called off', async () => {
+  it('move the reminder with the meeting, and drop it when it is cancelled', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(3), null);
@@ -304,7 +304,7 @@ describe('the receipt of a booking', () => {
     return (await app.visitor().call(getReceipt, { query: { token } })).body.booking;
   };
 
-  it('has the time that was fixed, and says when it is called off', async () => {
+  it('has the confirmed time, and shows when it is cancelled', async () => {
     await ask();
     const shown = { title: 'Podcast with Ottilie Marsh', path: '/book/ottilie', timeZone: 'Asia/Calcutta' };
     expect(await receipt()).toEqual({ ...shown, appointment: null });
@@ -317,7 +317,7 @@ describe('the receipt of a booking', () => {
   });
 });
 
-it('stands in the export of inquiries, with what was wished for, the state and the note', async () => {
+it('is in the export of inquiries, with requested times, status and note', async () => {
   await ask();
   const admin = await app.admin();
   const time = inDays(8);

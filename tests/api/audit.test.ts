@@ -39,7 +39,7 @@ const addSubscriber = async (): Promise<number> => {
   return (await app.db.insertInto('newsletter_subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** @param status which it has from the moment on when somebody has sent it */
+/** @param status its status, as if somebody had sent it */
 const writeNewsletter = async (admin: MemberClient, status?: NewsletterStatus): Promise<number> => {
   const { body } = await admin.request('POST', '/api/admin/newsletters', { body: exampleBodies['newsletters.create'] });
   const { id } = body as { id: number };
@@ -49,7 +49,7 @@ const writeNewsletter = async (admin: MemberClient, status?: NewsletterStatus): 
   return id;
 };
 
-/** Begins a post. @returns the address of its calls */
+/** Starts a post. @returns the path of its calls */
 const beginPost = async (admin: MemberClient): Promise<string> => {
   const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
     body: exampleBodies['blog.begin'],
@@ -86,15 +86,15 @@ const emptyCollection = async (): Promise<number> => {
   const row = { slug: 'empty', kind: 'course', title: 'Empty', summary: '', created_at: at, updated_at: at } as const;
   return (await app.db.insertInto('library_collections').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
-/** Moves what has this address to the trash. */
+/** Moves something to the trash by its path. */
 const trashed = async (admin: MemberClient, address: string): Promise<string> => {
   await admin.request('DELETE', address);
   return address;
 };
-/** The version of the post that was begun last. */
+/** The version of the latest draft. */
 let begun = '';
 
-/** The address of each call of an administrator that writes, with the rows there that it needs. */
+/** The URL of each administrator's write call, with the rows it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
   'blog.create': async () => '/api/blog/posts',
@@ -224,14 +224,14 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   },
 };
 
-/** Where an example's body does not fit what the address prepared. */
+/** Bodies for calls whose example does not fit the prepared rows. */
 const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 } };
 
-/** Calls of the blog's editor name the version that they are about. */
+/** The blog editor's calls need the version they are based on. */
 const versionFor = (name: string): object =>
   /^(?:blog|library)\./.test(name) && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
 
-/** Notes of what is read or written, which change nothing for anybody else, and totals that name nobody. */
+/** Calls that only record reading or typing, or return anonymous totals. */
 const readings = new Set([
   'admin.figures.export',
   'admin.chats.look',
@@ -242,12 +242,12 @@ const readings = new Set([
   'newsletters.preview',
 ]);
 
-/** What administrators may call and what changes or gives away something. */
+/** All administrator calls that change or export something. */
 const calls = allEndpoints.filter(
   ({ access, method, name, download }) => access === 'admin' && (method !== 'GET' || download) && !readings.has(name),
 );
 
-describe('each call of an administrator that writes leaves an entry', () => {
+describe('each administrator’s write call adds an entry', () => {
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const addressOf = addresses[name];
     if (!addressOf) throw new Error(`${name} needs its address here, and "call.audit" in its handler`);
@@ -287,7 +287,7 @@ describe('each call of an administrator that writes leaves an entry', () => {
     expect(await entries()).toMatchObject([{ actorName: 'Jeanne Moreau', action: name, targetId: sessionId }]);
   });
 
-  it('but not one that is refused', async () => {
+  it('a refused call adds none', async () => {
     const admin = await app.admin();
     await admin.request('DELETE', '/api/admin/posts/999');
     await admin.request('PUT', '/api/services/podcasts', { body: {} });
@@ -295,14 +295,14 @@ describe('each call of an administrator that writes leaves an entry', () => {
   });
 });
 
-it('the console has words for each, and for nothing else', () => {
+it('the console has a label for each action, and no others', () => {
   // The visitors' calls, made by an administrator in somebody else's conversation.
   const forVisitors = ['chat.send', 'chat.contact'];
   const names = [...calls.map(({ name }) => name), ...forVisitors, 'cli.promote', 'cli.revoke', 'retention.run'];
   expect(Object.keys(auditWords).toSorted()).toEqual(names.toSorted());
 });
 
-it('those whom it names are listed once, by their newest name, without the command line', async () => {
+it('the people in the log are listed once, by their current name, without the command line', async () => {
   const [one, other] = [await app.admin({ firstName: 'Jeanne' }), await app.admin({ firstName: 'Agnès' })];
   const leaveEntry = (admin: MemberClient) => admin.request('GET', '/api/admin/newsletter.csv');
   await promote(app.deps, (await app.member()).user.email);
@@ -317,7 +317,7 @@ it('those whom it names are listed once, by their newest name, without the comma
   ]);
 });
 
-it('what the command line does is there too', async () => {
+it('the command line’s actions are included', async () => {
   const member = await app.member();
   await app.admin();
   await promote(app.deps, member.user.email);
@@ -331,7 +331,7 @@ it('what the command line does is there too', async () => {
 });
 
 describe('the list', () => {
-  it('names those whom entries are about as they are called now, and nobody who has gone', async () => {
+  it('has current names for the people entries are about, and none for deleted ones', async () => {
     const [admin, ada] = [await app.admin(), await app.member({ firstName: 'Ada', lastName: 'Lovelace' })];
     const body = { days: 7, reason: 'Advertising in every thread' };
     await admin.request('PUT', `/api/admin/users/${ada.user.id}/suspension`, { body });

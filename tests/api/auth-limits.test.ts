@@ -3,13 +3,13 @@ import { forgotPassword, login, register, resetPassword } from '#shared/contract
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
-// One proxy in front: each request can then come from a client of its own.
+// One proxy in front, so each request can come from a different client.
 const app = useTestApp({ rateLimit: true, env: { TRUST_PROXY: '1' } });
 
 const from = (client: number) => ({ 'X-Forwarded-For': `192.0.2.${client}` });
 const MINUTES_15 = 15 * 60;
 
-/** A refusal that says when to come back: within that many seconds, less the test's own. */
+/** A 429 with a Retry-After within this many seconds, less the test's own duration. */
 function expectTooMany({ status, body, headers }: Answer<unknown>, within: number): void {
   expect(status).toBe(429);
   expect(body).toEqual({ message: expect.stringContaining('too often'), code: 'rate_limited' });
@@ -28,28 +28,28 @@ describe('failed sign-ins', () => {
   const fail = (email: string, client: number, visitor: TestClient = app.visitor()) =>
     visitor.call(login, { body: { email, password: 'a wrong guess' } }, from(client));
 
-  it('are ten for an account, from wherever they come', async () => {
+  it('are limited to ten for an account, from anywhere', async () => {
     const { user, password } = await app.member();
     const tries = await inTurn(10, (n) => fail(n % 2 ? user.email : ` ${user.email.toUpperCase()}`, n));
     expect(tries.every(({ status }) => status === 401)).toBe(true);
     expectTooMany(await fail(user.email, 100), MINUTES_15);
-    // Not even with the right password: otherwise guessing could go on.
+    // Not even with the right password, or guessing could continue.
     expectTooMany(await app.visitor().call(login, { body: { email: user.email, password } }, from(101)), MINUTES_15);
   });
 
-  it('are counted for unknown addresses too, so that the limit does not tell them', async () => {
+  it('are counted for unknown addresses too, so that the limit does not reveal accounts', async () => {
     const tries = await inTurn(10, (n) => fail('nobody@school.example', n));
     expect(tries.every(({ status }) => status === 401)).toBe(true);
     expectTooMany(await fail('nobody@school.example', 100), MINUTES_15);
   });
 
-  it('are ten for a client, whatever the account', async () => {
+  it('are limited to ten for a client, for any account', async () => {
     await inTurn(10, (n) => fail(`member-${n}@school.example`, 1));
     expectTooMany(await fail('another@school.example', 1), MINUTES_15);
     expect((await fail('another@school.example', 2)).status).toBe(401);
   });
 
-  it('are counted for the client that the proxy saw, whatever it claims to have been sent by', async () => {
+  it('are counted for the client that the proxy saw, despite forged headers', async () => {
     const forged = (n: number) =>
       app
         .visitor()
@@ -63,13 +63,13 @@ describe('failed sign-ins', () => {
     expectTooMany(await forged(11), MINUTES_15);
   });
 
-  it('do not slip through side by side', async () => {
+  it('cannot bypass the limit in parallel', async () => {
     const { user } = await app.member();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => fail(user.email, n)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('are forgotten for the account by a sign-in, and not for the client', async () => {
+  it('are reset for the account by a sign-in, but not for the client', async () => {
     const { user, password } = await app.member();
     await inTurn(9, () => fail(user.email, 1));
     expect((await app.visitor().call(login, { body: { email: user.email, password } }, from(1))).status).toBe(200);
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
     expect(later.every(({ status }) => status === 401)).toBe(true);
   });
 
-  it('never stop sign-ins that succeed', async () => {
+  it('never block successful sign-ins', async () => {
     const { user, password } = await app.member();
     const answers = await inTurn(15, () =>
       app.visitor().call(login, { body: { email: user.email, password } }, from(1)),
@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('elsewhere do not keep people out where they have signed in before, administrators neither', async () => {
+  it('elsewhere do not lock people out of a known browser, including administrators', async () => {
     for (const owner of [await app.member(), await app.admin()]) {
       const { email } = owner.user;
       const signIn = (visitor: TestClient, password: string) =>
@@ -97,12 +97,12 @@ describe('failed sign-ins', () => {
       await inTurn(10, () => fail(`somebody@school.example`, 1));
       expect((await signIn(app.visitor(), owner.password)).status).toBe(429);
       expect((await signIn(owner, owner.password)).status).toBe(200);
-      // The others are still kept out.
+      // Others are still locked out.
       expectTooMany(await fail(email, 111), MINUTES_15);
     }
   });
 
-  it('are ten for a known browser too, and it knows one account alone', async () => {
+  it('are limited to ten for a known browser too, and it is known for one account only', async () => {
     const owner = await app.member();
     const other = await app.member();
     await inTurn(10, () => fail(owner.user.email, 1, owner));
@@ -111,7 +111,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await fail(other.user.email, 1, owner), MINUTES_15);
   });
 
-  it('do not pass for a known browser’s with a made-up cookie', async () => {
+  it('are not trusted with a forged browser cookie', async () => {
     const owner = await app.member();
     await inTurn(10, (n) => fail(owner.user.email, 100 + n));
     const forger = app.visitor();
@@ -122,7 +122,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await fail(owner.user.email, 111, forger), MINUTES_15);
   });
 
-  it('are forgotten by a password reset', async () => {
+  it('are reset by a password reset', async () => {
     const { user } = await app.member();
     await inTurn(11, (n) => fail(user.email, n));
     await app.visitor().call(forgotPassword, { body: { email: user.email } }, from(100));
@@ -138,7 +138,7 @@ describe('failed sign-ins', () => {
 describe('registrations', () => {
   const form = { firstName: 'Marie', lastName: 'Curie', password: 'radium', confirmPassword: 'radium' };
 
-  it('are five an hour for a client', async () => {
+  it('are limited to five an hour for a client', async () => {
     const join = (n: number, client: number) =>
       app.visitor().call(register, { body: { ...form, email: `new-${n}@school.example` } }, from(client));
     const answers = await inTurn(5, (n) => join(n, 1));
@@ -152,7 +152,7 @@ describe('reset links', () => {
   const askFor = (email: string, client: number) =>
     app.visitor().call(forgotPassword, { body: { email } }, from(client));
 
-  it('are three an hour for an address, known or not', async () => {
+  it('are limited to three an hour for an address, known or not', async () => {
     const { user } = await app.member();
     for (const email of [user.email, 'nobody@school.example']) {
       const answers = await inTurn(3, (n) => askFor(email, n));
@@ -162,7 +162,7 @@ describe('reset links', () => {
     expect(await app.mails()).toHaveLength(3);
   });
 
-  it('are ten an hour for a client', async () => {
+  it('are limited to ten an hour for a client', async () => {
     const answers = await inTurn(10, (n) => askFor(`member-${n}@school.example`, 1));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expectTooMany(await askFor('another@school.example', 1), 3600);

@@ -36,7 +36,7 @@ describe('registering', () => {
     expect((await visitor.call(getCurrentUser, {})).body).toEqual(body);
   });
 
-  it('takes an internationalised domain, and is one account however it is typed', async () => {
+  it('accepts an internationalised domain, and treats all its spellings as one account', async () => {
     const email = 'info@schule-müller.example';
     expect((await app.visitor().call(register, { body: { ...form, email } })).status).toBe(201);
     for (const typed of [
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect([status, Object.keys((body as unknown as { fields: object }).fields)]).toEqual([400, ['firstName']]);
   });
 
-  it('leaves out of a name what turns the direction of writing or hides in it', async () => {
+  it('removes direction changes and invisible characters from names', async () => {
     const lastName = '\u202eCurie\u2066\u200b';
     expect((await app.visitor().call(register, { body: { ...form, lastName } })).body).toMatchObject({
       lastName: 'Curie',
@@ -93,13 +93,13 @@ describe('registering', () => {
     },
   );
 
-  it('creates one account when two ask for the address at once', async () => {
+  it('creates one account when two requests use the address at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.visitor().call(register, { body: form })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(await countUsers()).toBe(1);
   });
 
-  it('gives no rights to who takes an administrator’s address, or asks for rights', async () => {
+  it('grants no rights for an administrator’s address or a forged role', async () => {
     const visitor = app.visitor();
     const extra = { isAdmin: true, is_admin: 1, points: 5000, level: 6, id: 1 };
     const { body } = await visitor.request<{ isAdmin: boolean; points: number }>('POST', '/api/auth/register', {
@@ -146,7 +146,7 @@ describe('registering', () => {
 describe('registering with an Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'once' };
 
-  it('does it once and signs the repeat in, when the first answer was lost', async () => {
+  it('runs once, and signs in on a retry after a lost response', async () => {
     const visitor = app.visitor();
     await visitor.call(getCurrentUser, {});
     const lost = await copyRegister(visitor.cookies);
@@ -158,7 +158,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it('gives the answer again to who is signed in by then', async () => {
+  it('repeats the response for somebody who is signed in by then', async () => {
     const visitor = app.visitor();
     await visitor.call(register, { body: form }, key);
     const again = await visitor.call(register, { body: form }, key);
@@ -166,7 +166,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('does it once when the repeats come together', async () => {
+  it('runs once when retries arrive together', async () => {
     const visitor = app.visitor();
     await visitor.call(getCurrentUser, {});
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(register, { body: form }, key)));
@@ -182,7 +182,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(body).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('does not sign in with a password that was changed since', async () => {
+  it('does not sign in after the password was changed', async () => {
     const visitor = app.visitor();
     const { body: user } = await visitor.call(register, { body: form }, key);
     const token = newToken();

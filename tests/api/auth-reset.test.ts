@@ -19,14 +19,14 @@ const reset = (token: string, newPassword = 'a new one') =>
   app.visitor().call(resetPassword, { body: { token, newPassword } });
 const signIn = (email: string, password: string) => app.visitor().call(login, { body: { email, password } });
 
-/** The token of the newest mail. */
+/** The token in the newest email. */
 async function mailedToken(email: string): Promise<string> {
   await askFor(email);
   return tokenIn((await app.mails()).at(-1)?.text ?? '');
 }
 
-describe('asking for a reset link', () => {
-  it('mails a link to the address of the account', async () => {
+describe('requesting a reset link', () => {
+  it('emails a link to the account’s address', async () => {
     const { user } = await app.member({ email: 'marie@school.example' });
     const { status, body } = await askFor(' Marie@school.example');
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('asking for a reset link', () => {
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/reset-password\?token=[\w-]{43}$/m);
   });
 
-  it('answers the same for an unknown address, and mails nobody', async () => {
+  it('responds the same for an unknown address, and emails nobody', async () => {
     const { status, body } = await askFor('nobody@school.example');
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: SENTENCE });
@@ -45,20 +45,20 @@ describe('asking for a reset link', () => {
     expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 
-  it('takes the link’s address from the settings, whatever the request claims', async () => {
+  it('takes the link’s host from the settings, whatever the request claims', async () => {
     const { user } = await app.member();
     const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
     await app.visitor().call(forgotPassword, { body: { email: user.email } }, headers);
     expect((await app.mails())[0]?.text).toContain('http://bonjour.test/reset-password');
   });
 
-  it('holds nothing that the account’s owner wrote', async () => {
+  it('emails no text that the account’s owner wrote', async () => {
     const { user } = await app.member({ firstName: 'Visit evil.example' });
     await askFor(user.email);
     expect(JSON.stringify(await app.mails())).not.toContain('evil.example');
   });
 
-  it('stores no token that could be used', async () => {
+  it('stores only a hash of the token', async () => {
     const { user } = await app.member();
     await askFor(user.email);
     const waiting = JSON.stringify(await app.db.selectFrom('jobs').selectAll().execute());
@@ -79,7 +79,7 @@ describe('asking for a reset link', () => {
     });
   });
 
-  it('mails once when it is repeated with the same key', async () => {
+  it('sends one email when it is repeated with the same key', async () => {
     const { user } = await app.member();
     const visitor = app.visitor();
     for (const _ of [1, 2]) {
@@ -117,7 +117,7 @@ describe('setting a new password', () => {
     expect((await signIn(user.email, 'another one')).status).toBe(401);
   });
 
-  it('ends the other links that were sent', async () => {
+  it('invalidates other links', async () => {
     const { user } = await app.member();
     const first = await mailedToken(user.email);
     const second = await mailedToken(user.email);
@@ -133,18 +133,18 @@ describe('setting a new password', () => {
     expect((await reset(token)).body).toEqual(BAD_LINK);
   });
 
-  it('changes one password once when fifty come together', async () => {
+  it('changes the password once when fifty requests arrive together', async () => {
     const { user } = await app.member();
     const token = await mailedToken(user.email);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `password ${n}`)));
     const winners = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
     expect(winners).toHaveLength(1);
-    // Those that found the queue of hashes full are told to come back.
+    // Requests that found the queue of hashes full got a 503.
     expect(answers.every(({ status }) => [200, 400, 503].includes(status))).toBe(true);
     expect((await signIn(user.email, `password ${winners[0]}`)).status).toBe(200);
   });
 
-  it('is not done by opening the link', async () => {
+  it('does not happen by opening the link', async () => {
     const { user } = await app.member();
     const token = await mailedToken(user.email);
     const { status } = await app
@@ -154,7 +154,7 @@ describe('setting a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('gives the answer again to a repeat with the same key', async () => {
+  it('repeats the response to a retry with the same key', async () => {
     const { user } = await app.member();
     const body = { token: await mailedToken(user.email), newPassword: 'a new one' };
     const visitor = app.visitor();

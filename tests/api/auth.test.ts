@@ -10,7 +10,7 @@ const app = useTestApp();
 const WRONG = { message: 'Invalid email or password', code: 'invalid_credentials' };
 const SIGNED_OUT = { message: 'Not authenticated', code: 'not_authenticated' };
 
-/** A second browser that holds the same cookies. */
+/** A second browser with the same cookies. */
 function copyOf(client: TestClient): TestClient {
   const copy = new TestClient(app.url);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -18,7 +18,7 @@ function copyOf(client: TestClient): TestClient {
 }
 
 describe('the current user', () => {
-  it('is told to themselves, with nothing secret', async () => {
+  it('is returned to themselves, without secrets', async () => {
     const member = await app.member({ firstName: 'Simone', lastName: 'Veil', email: 'Simone.Veil@school.example ' });
     const { status, body, headers } = await member.call(getCurrentUser, {});
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('the current user', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('is nobody for a visitor', async () => {
+  it('is null for a visitor', async () => {
     const { status, body } = await app.visitor().call(getCurrentUser, {});
     expect(status).toBe(401);
     expect(body).toEqual(SIGNED_OUT);
@@ -58,7 +58,7 @@ describe('the current user', () => {
     expect(await seen()).toBe(new Date(app.clock.now()).toISOString());
   });
 
-  it('is nobody once the account is gone', async () => {
+  it('is null once the account is deleted', async () => {
     const member = await app.member();
     await app.db.deleteFrom('users').where('id', '=', member.user.id).execute();
     expect((await member.call(getCurrentUser, {})).body).toEqual(SIGNED_OUT);
@@ -66,7 +66,7 @@ describe('the current user', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the user, whatever the case of the address', async () => {
+  it('returns the user, in any case of the address', async () => {
     const { user, password } = await app.member({ email: 'ada@school.example' });
     const browser = app.visitor();
     const { status, body } = await browser.call(login, { body: { email: ' ADA@School.example ', password } });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await browser.call(getCurrentUser, {})).status).toBe(200);
   });
 
-  it('says the same of an unknown address and of a wrong password', async () => {
+  it('responds the same to an unknown address and a wrong password', async () => {
     const { user } = await app.member();
     const wrong = await app.visitor().call(login, { body: { email: user.email, password: 'something else' } });
     const unknown = await app
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await tryIt(' spaces matter ')).status).toBe(200);
   });
 
-  it('gives a new session id and ends the session before', async () => {
+  it('creates a new session id and ends the previous session', async () => {
     const member = await app.member();
     const before = copyOf(member);
     await member.call(login, { body: { email: member.user.email, password: member.password } });
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; samesite=lax/i);
   });
 
-  it('ignores a session id of the visitor’s own making', async () => {
+  it('ignores a session id that the visitor made up', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('bonjour.sid', 'chosen-by-an-attacker');
     const { user, password } = await app.member();
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect((await other.call(getCurrentUser, {})).status).toBe(200);
   });
 
-  it('is fine for who is not signed in, and twice', async () => {
+  it('works when signed out, and twice', async () => {
     const member = await app.member();
     await member.call(logout, {});
     expect((await member.call(logout, {})).status).toBe(200);
@@ -176,7 +176,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  it('runs out after 30 days without a visit, and not while it is used', async () => {
+  it('expires after 30 days without a visit, but not while it is used', async () => {
     const member = await app.member();
     const day = 24 * 60 * 60 * 1000;
     app.clock.advance(29 * day);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect((await member.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('is not stored as it stands in the cookie', async () => {
+  it('is stored as a hash', async () => {
     const member = await app.member();
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(member.cookies.get('bonjour.sid'));
@@ -193,7 +193,7 @@ describe('a session', () => {
 });
 
 describe('the administrator check', () => {
-  it('tells members no and administrators yes', async () => {
+  it('returns false for members and true for administrators', async () => {
     expect((await (await app.member()).call(checkAdmin, {})).body).toEqual({ isAdmin: false });
     expect((await (await app.admin()).call(checkAdmin, {})).body).toEqual({ isAdmin: true });
   });
@@ -204,7 +204,7 @@ describe('the administrator check', () => {
     expect(body).toEqual(SIGNED_OUT);
   });
 
-  it('follows the database from one request to the next', async () => {
+  it('follows the database from request to request', async () => {
     const member = await app.member();
     await app.admin();
     const isAdmin = async () => (await member.call(checkAdmin, {})).body.isAdmin;

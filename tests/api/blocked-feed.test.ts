@@ -21,7 +21,7 @@ const search = async (viewer: MemberClient, q: string) =>
   (await viewer.call(searchCircle, { query: { q } })).body.map(({ kind }) => kind);
 
 describe('a member who blocks another', () => {
-  it('sees none of their posts in the feed, while everybody else does, until the block is lifted', async () => {
+  it('sees none of their posts in the feed until unblocking, while everybody else does', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const theirs = await share(mallory);
     const own = await share(ada);
@@ -33,7 +33,7 @@ describe('a member who blocks another', () => {
     expect(await ids(ada)).toEqual([own.id, theirs.id]);
   });
 
-  it('turns the pages of the feed as if those posts were not there', async () => {
+  it('gets full pages of the feed without those posts', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     await block(ada, mallory);
     const wanted: number[] = [];
@@ -47,7 +47,7 @@ describe('a member who blocks another', () => {
     expect(cursorOf(second)).toBeUndefined();
   });
 
-  it('does not find them among the likes of a post, in the feed or by itself, while everybody else does', async () => {
+  it('does not see their likes on a post, while everybody else does', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const post = await share(grace);
     await like(post, mallory);
@@ -65,7 +65,7 @@ describe('a member who blocks another', () => {
     expect(await likersFor(ada)).toEqual([both, both]);
   });
 
-  it('sees and counts none of their comments, with a post or in the list of all', async () => {
+  it('does not see or count their comments, with a post or in its list', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     const kind = await commentOn(post, grace, 'Well done!');
@@ -78,7 +78,7 @@ describe('a member who blocks another', () => {
     expect((await look(post, mallory)).commentCount).toBe(2);
   });
 
-  it('is still seen by the one they block, who is told nothing', async () => {
+  it('is still seen by the blocked member, without notice', async () => {
     const [ada, mallory] = [await app.member(), await app.member()];
     const post = await share(ada);
     await block(ada, mallory);
@@ -87,7 +87,7 @@ describe('a member who blocks another', () => {
     await commentOn(post, mallory);
   });
 
-  it('finds neither their posts nor their comments, nor what others wrote below their posts', async () => {
+  it('does not find their posts and comments, nor comments below their posts', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const post = await share(mallory, { title: 'Zeppelin', content: 'A zeppelin over the pitch.' });
     await commentOn(post, grace, 'What a zeppelin!');
@@ -97,14 +97,14 @@ describe('a member who blocks another', () => {
     expect(await search(grace, 'zeppelin')).toEqual(['post', 'comment']);
   });
 
-  it('still opens a post of theirs by its own address, as a moderator must', async () => {
+  it('can open their post by its URL, as moderators must', async () => {
     const [ada, mallory] = [await app.member(), await app.member()];
     const post = await share(mallory);
     await block(ada, mallory);
     expect((await look(post, ada)).id).toBe(post.id);
   });
 
-  it('does not hear of their new posts, while others do', async () => {
+  it('gets no events of their new posts, while others do', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     await block(ada, mallory);
     const listen = async (person: MemberClient) => {

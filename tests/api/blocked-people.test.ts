@@ -10,7 +10,7 @@ import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 
-/** Ada, who blocks Mallory; Grace, who has nothing to do with it. Mallory likes a post and a comment of Grace’s. */
+/** Ada, who blocks Mallory, and Grace, who is not involved. Mallory likes a post and a comment of Grace’s. */
 async function blocked() {
   const ada = await app.member({ firstName: 'Ada', lastName: 'Lovelace' });
   const mallory = await app.member({ firstName: 'Mallory', lastName: 'Vex' });
@@ -31,7 +31,7 @@ const ofId = ({ id }: { id: number }) => ({ params: { id: String(id) }, query: {
 const idsOf = ({ body }: { body: readonly { id: number }[] }) => body.map(({ id }) => id);
 const online = async (viewer: MemberClient) => (await viewer.call(people.getToday, {})).body.online.members;
 
-it('a blocked member is neither online, nor among those who like something, nor offered to be mentioned', async () => {
+it('a blocked member is not shown as online, among likes, or as a mention suggestion', async () => {
   const { ada, mallory, grace, post, comment } = await blocked();
   const shown = async (viewer: MemberClient) => [
     (await online(viewer)).some(({ id }) => id === mallory.user.id),
@@ -43,7 +43,7 @@ it('a blocked member is neither online, nor among those who like something, nor 
   expect(await shown(grace)).toEqual([true, true, true, true]);
 });
 
-it('the bell tells the one who blocks nothing of them, and tells them nothing of the one who blocks', async () => {
+it('neither side of a block gets notifications about the other', async () => {
   const { ada, mallory } = await blocked();
   const [hers, theirs] = [await share(ada), await share(mallory)];
   const mentionOf = (member: MemberClient) => [
@@ -56,7 +56,7 @@ it('the bell tells the one who blocks nothing of them, and tells them nothing of
   expect([await notificationsOf(ada), await notificationsOf(mallory)]).toEqual([[], []]);
 });
 
-it('a blocked member is still found by their name, in the directory and on the map, where one can lift the block', async () => {
+it('a blocked member is still found by name, in the directory and on the map, to unblock them', async () => {
   const { ada, mallory } = await blocked();
   const { id } = mallory.user;
   expect(idsOf(await ada.call(people.listMembers, { query: { search: 'mallory' } }))).toEqual([id]);
@@ -70,7 +70,7 @@ it('a blocked member is still found by their name, in the directory and on the m
   expect((await ada.call(listBlocked, { query: {} })).body.map(({ member }) => member.id)).toEqual([id]);
 });
 
-it('who is blocked finds everything as before, so that nothing tells them', async () => {
+it('a blocked member notices no difference', async () => {
   const { ada, mallory, post } = await blocked();
   await like(post, ada, true);
   const { id } = ada.user;

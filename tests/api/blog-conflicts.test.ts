@@ -12,8 +12,8 @@ const app = useTestApp();
 const write = async (admin: MemberClient): Promise<BlogPost> =>
   (await admin.call(createBlogPost, { body: form() })).body;
 
-describe('two who change the same post', () => {
-  it('are told of each other, and nothing is written', async () => {
+describe('two people who change the same post', () => {
+  it('get a conflict, and nothing is overwritten', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const post = await write(rosa);
     const params = { slug: post.slug };
@@ -40,7 +40,7 @@ describe('two who change the same post', () => {
     expect(third.body.title).toBe('Mine');
   });
 
-  it('are told apart within one millisecond', async () => {
+  it('get a conflict even within one millisecond', async () => {
     const admin = await app.admin();
     const post = await write(admin);
     const change = { params: { slug: post.slug }, body: { ...form(), ifUpdatedAt: post.updatedAt } };
@@ -48,7 +48,7 @@ describe('two who change the same post', () => {
     expect((await admin.call(updateBlogPost, change)).status).toBe(409);
   });
 
-  it('find the post at its former address, to be told there too', async () => {
+  it('get a conflict at the post’s former slug too', async () => {
     const admin = await app.admin();
     const post = await write(admin);
     const params = { slug: post.slug };
@@ -75,7 +75,7 @@ describe('the administrators’ search of the list', () => {
     expect(body.map(({ slug }) => slug)).toEqual(found);
   });
 
-  it('is for them alone', async () => {
+  it('is for administrators only', async () => {
     const query = { scope: 'all', search: 'a' } as const;
     expect((await app.visitor().call(listBlogPosts, { query })).status).toBe(401);
     expect((await (await app.member()).call(listBlogPosts, { query })).status).toBe(403);

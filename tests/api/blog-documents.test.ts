@@ -22,7 +22,7 @@ const bold: RichText = {
 const read = async (slug = form.slug) => (await app.visitor().call(getBlogPost, { params: { slug } })).body;
 
 describe('a post’s text', () => {
-  it('comes as a document and is given as it came, with its plain text', async () => {
+  it('is stored and returned as a document, with its plain text', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(createBlogPost, {
       body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard', seoDescription: '' },
@@ -34,7 +34,7 @@ describe('a post’s text', () => {
     expect(row).toEqual({ content: body.content });
   });
 
-  it('comes plain from older clients, which keep the looks of words that they do not change', async () => {
+  it('may be plain from older clients, and keeps the formatting of unchanged words', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, {
       body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard' },
@@ -48,7 +48,7 @@ describe('a post’s text', () => {
     expect(changed).toMatchObject({ doc: documentOf('Other words.'), content: 'Other words.' });
   });
 
-  it('may be sent back as it was read, with a change in either', async () => {
+  it('may be sent back as read, with a change in either form', async () => {
     const admin = await app.admin();
     const first = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
       .body;
@@ -64,7 +64,7 @@ describe('a post’s text', () => {
     expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
   });
 
-  it('comes in one of the two ways', async () => {
+  it('must be in one of the two forms', async () => {
     const admin = await app.admin();
     const both = await admin.call(createBlogPost, { body: { ...form, doc: bold, content: 'Words' } });
     expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or plain text' } });
@@ -108,7 +108,7 @@ describe('a post’s text', () => {
     expect(Object.keys((body as { fields: object }).fields)).toEqual([at]);
   });
 
-  it('is not nested without an end, nor longer than a book', async () => {
+  it('is limited in nesting and length', async () => {
     const admin = await app.admin();
     const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown;
     const nested = await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deep } });
@@ -120,7 +120,7 @@ describe('a post’s text', () => {
     expect((await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deepest } })).status).toBe(201);
   });
 
-  it('has to say or show something', async () => {
+  it('must have content', async () => {
     const admin = await app.admin();
     const doc: RichText = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'horizontalRule' }] };
     const { body } = await admin.call(createBlogPost, { body: { ...form, doc } });

@@ -20,7 +20,7 @@ const showing = (pictureId: number): RichText => ({
 });
 
 describe('pictures in a document', () => {
-  it('come with the post, and are there as long as the post, its draft or a version shows them', async () => {
+  it('are returned with the post, and exist while the post, its draft or a version shows them', async () => {
     const admin = await app.admin();
     const picture = await upload(admin);
     const look = async () => (await app.visitor().request('GET', picture.url, { as: 'bytes' })).status;
@@ -30,14 +30,14 @@ describe('pictures in a document', () => {
     app.clock.advance(31 * DAY);
     await app.deps.jobs.drain();
     expect(await look()).toBe(200);
-    // Her session has ended in the meantime.
+    // Her session has expired in the meantime.
     await (await app.admin()).call(endpoints.deleteEditedPost, { params: at(post) });
     app.clock.advance(retention.trash * DAY);
     await removeOld(app.deps);
     expect(await look()).toBe(404);
   });
 
-  it('have to be there when they are saved', async () => {
+  it('must exist when they are saved', async () => {
     const admin = await app.admin();
     const post = await begin(admin);
     const answer = await save(admin, post, { doc: showing(99) });
@@ -48,7 +48,7 @@ describe('pictures in a document', () => {
     });
   });
 
-  it('are let go after thirty days when a draft never took them', async () => {
+  it('are deleted after thirty days if no draft used them', async () => {
     const admin = await app.admin();
     const [used, unused] = [await upload(admin), await upload(admin)];
     await begin(admin, { doc: showing(used.id) });
@@ -59,8 +59,8 @@ describe('pictures in a document', () => {
   });
 });
 
-describe('who has a post open', () => {
-  it('is seen by the others, until they leave or say nothing for a minute', async () => {
+describe('people who have a post open', () => {
+  it('are shown to the others, until they leave or are silent for a minute', async () => {
     const [admin, colleague] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const post = await begin(admin);
     const stay = (who: MemberClient) => who.call(endpoints.stayInPost, { params: at(post) });
@@ -83,7 +83,7 @@ describe('who has a post open', () => {
 });
 
 describe('a private link for a preview', () => {
-  it('shows what is being written to whoever has it, until it is ended or 14 days are over', async () => {
+  it('shows the draft to anybody who has it, until it is revoked or 14 days have passed', async () => {
     const admin = await app.admin();
     const { body: post } = await publish(admin, await begin(admin));
     await save(admin, post, { title: 'Not yet', tags: ['Soon'] });

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const read = (slug: string) => app.visitor().call(endpoints.getBlogPost, { params: { slug } });
 
 describe('a new post', () => {
-  it('is a draft that colleagues see and nobody else, and gets its address when it is published', async () => {
+  it('is a draft visible only to administrators, and gets its slug when published', async () => {
     const [admin, colleague] = [await app.admin({ firstName: 'Jeanne' }), await app.admin()];
     const post = await begin(admin, { tags: ['Open days', 'open days', 'Sound'], author: 'kofi' });
     expect(post).toMatchObject({ slug: null, state: 'draft', hasChanges: true, published: null, publishedAt: null });
@@ -26,7 +26,7 @@ describe('a new post', () => {
       (await app.visitor().call(endpoints.listBlogTags, {})).body.filter(({ slug }) =>
         /^(open-days|sound)$/.test(slug),
       );
-    // That of a post that a new site begins with.
+    // The slug of an initial post.
     expect(await tags()).toEqual([{ slug: 'open-days', name: 'Open days', posts: 1 }]);
 
     const { body: published } = await publish(admin, post);
@@ -50,7 +50,7 @@ describe('a new post', () => {
     ]);
   });
 
-  it('is in the lists of consoles that know no drafts, by its title', async () => {
+  it('is in the lists of older consoles without drafts, by its title', async () => {
     const admin = await app.admin();
     const post = await begin(admin, { title: '' });
     const { body } = await save(admin, post, { title: 'A day' });
@@ -64,7 +64,7 @@ describe('a new post', () => {
     expect((await admin.call(endpoints.getEditedPost, { params: at(body) })).status).toBe(404);
   });
 
-  it('waits for a date in the future, and is taken off the site again', async () => {
+  it('is scheduled for a future date, and can be unpublished', async () => {
     const admin = await app.admin();
     const post = await begin(admin);
     const { body: scheduled } = await publish(admin, post, { publishedAt: timestamp(app.clock, DAY) });
@@ -79,7 +79,7 @@ describe('a new post', () => {
     expect((await publish(admin, off)).body).toMatchObject({ publishedAt: scheduled.publishedAt });
   });
 
-  it('is published with all that a post needs, said field by field', async () => {
+  it('needs all required fields to be published, with an error for each', async () => {
     const admin = await app.admin();
     const post = await begin(admin, { title: ' ', slug: 'Not An Address', excerpt: '', doc: documentOf('') });
     const { status, body } = await publish(admin, post);
@@ -100,8 +100,8 @@ describe('a new post', () => {
   });
 });
 
-describe('what is being written', () => {
-  it('changes nothing that readers see until it is published, and can be let go', async () => {
+describe('a draft', () => {
+  it('changes nothing for readers until it is published, and can be discarded', async () => {
     const admin = await app.admin();
     const { body: post } = await publish(admin, await begin(admin));
     const { body: draft } = await save(admin, post, { title: 'Later', ...says('Other words.') });
@@ -117,7 +117,7 @@ describe('what is being written', () => {
     ]);
   });
 
-  it('is not overwritten by a colleague who began from an older version: they are told who, and see the other words', async () => {
+  it('is not overwritten by an administrator with an older version, who gets the conflict with name and text', async () => {
     const [admin, colleague] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const post = await begin(admin);
     expect((await save(admin, post, says('Jeanne’s words.'))).status).toBe(200);
@@ -134,7 +134,7 @@ describe('what is being written', () => {
     expect(versions).toMatchObject([{ kind: 'draft', createdBy: { id: admin.user.id }, words: 2 }]);
   });
 
-  it('is saved once when the answer was lost and it is sent again', async () => {
+  it('is saved once when retried after a lost response', async () => {
     const admin = await app.admin();
     const post = await begin(admin);
     const first = await save(admin, post, says('Words.'));
@@ -143,7 +143,7 @@ describe('what is being written', () => {
     expect(again.body.updatedAt).toBe(first.body.updatedAt);
   });
 
-  it('of two who save at the same moment one is told', async () => {
+  it('returns a conflict for the second of two simultaneous saves', async () => {
     const [admin, colleague] = [await app.admin(), await app.admin()];
     const post = await begin(admin);
     const answers = await Promise.all([save(admin, post, says('One.')), save(colleague, post, says('Two.'))]);
@@ -151,7 +151,7 @@ describe('what is being written', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('becomes a version when an older console saves the post, which the writer is told', async () => {
+  it('becomes a version when an older console saves the post, and its author is notified', async () => {
     const admin = await app.admin();
     const { body: post } = await publish(admin, await begin(admin));
     const { body: draft } = await save(admin, post, says('Half a thought'));
@@ -165,7 +165,7 @@ describe('what is being written', () => {
 });
 
 describe('versions', () => {
-  it('are kept when a pause is over, so many, and can be gone back to', async () => {
+  it('are kept after a pause, up to a limit, and can be restored', async () => {
     const admin = await app.admin();
     let post = await begin(admin, says('0'));
     const versions = async () => (await admin.call(endpoints.listPostVersions, { params: at(post) })).body;
@@ -189,7 +189,7 @@ describe('versions', () => {
     expect((await admin.call(endpoints.getPostVersion, { params: { ...params, version: '999' } })).status).toBe(404);
   });
 
-  it('are kept of each publishing, and of what was there before there were any', async () => {
+  it('are kept for each publishing, and for what existed before versions', async () => {
     const admin = await app.admin();
     const [sample] = (await admin.call(endpoints.listBlogPosts, {})).body;
     const edited = await open(admin, sample!);
@@ -199,7 +199,7 @@ describe('versions', () => {
   });
 });
 
-it('is all for administrators alone', async () => {
+it('are for administrators only', async () => {
   const member = await app.member();
   for (const who of [app.visitor(), member]) {
     for (const path of ['posts', 'posts/1', 'posts/1/versions', 'posts/1/previews', 'choices']) {

@@ -11,7 +11,7 @@ const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 describe('the posts before and after one', () => {
   const around = async (slug: string) => (await app.visitor().call(getBlogNeighbours, { params: { slug } })).body;
 
-  it('lead from the first post to the last, also when several appeared at the same moment', async () => {
+  it('lead from the first post to the last, even with the same publishing time', async () => {
     const admin = await app.admin();
     for (const number of [1, 2, 3]) await admin.call(createBlogPost, { body: form({ slug: `post-${number}` }) });
     const listed = slugs((await app.visitor().call(listBlogPosts, {})).body);
@@ -23,7 +23,7 @@ describe('the posts before and after one', () => {
     expect(back).toEqual(listed.toReversed());
   });
 
-  it('are public ones only, and none for a post that is not', async () => {
+  it('are only public, and null for a post that is not', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'draft', published: false }) });
     await admin.call(createBlogPost, { body: form({ slug: 'later', publishedAt: timestamp(app.clock, HOUR) }) });

@@ -25,7 +25,7 @@ const upload = async (admin: MemberClient): Promise<BlogPicture> =>
 const look = (url: string) => app.visitor().request('GET', url, { as: 'bytes' });
 
 describe('a picture of the blog', () => {
-  it('is re-encoded in the sizes of the pages, and shown with its post', async () => {
+  it('is re-encoded in the page sizes, and shown with its post', async () => {
     const admin = await app.admin();
     const { status, body: picture } = await admin.call(addBlogPicture, { file: await file() });
     expect(status).toBe(201);
@@ -38,14 +38,14 @@ describe('a picture of the blog', () => {
     expect((await app.visitor().call(getBlogPost, { params: { slug: post.slug } })).body).toEqual(post);
   });
 
-  it('is served to anyone, for a long time, without cookies and as nothing else', async () => {
+  it('is public and cached for long, without cookies, and only as an image', async () => {
     const picture = await upload(await app.admin());
     const { status, headers, body } = await app.visitor().request<Uint8Array>('GET', picture.url, { as: 'bytes' });
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      // Mail programs and readers of feeds in a browser show them on pages of their own.
+      // Email clients and feed readers in a browser embed them in other sites.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -62,7 +62,7 @@ describe('a picture of the blog', () => {
     },
   );
 
-  it('is for administrators to send', async () => {
+  it('can be uploaded by administrators only', async () => {
     expect((await app.visitor().call(addBlogPicture, { file: await file() })).status).toBe(401);
     expect((await (await app.member()).call(addBlogPicture, { file: await file() })).status).toBe(403);
   });
@@ -77,7 +77,7 @@ describe('a picture of the blog', () => {
     expect(answer).toMatchObject({ status, body: { fields: { image: message } } });
   });
 
-  it('stays when whoever sent it leaves', async () => {
+  it('stays when its uploader leaves', async () => {
     await app.admin();
     const admin = await app.admin();
     const picture = await upload(admin);
@@ -86,7 +86,7 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(200);
   });
 
-  it('goes with its post, once that leaves the trash', async () => {
+  it('is deleted with its post, once that leaves the trash', async () => {
     const admin = await app.admin();
     const picture = await upload(admin);
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: picture.url }) })).body;
@@ -96,7 +96,7 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(404);
   });
 
-  it('stays as it is in a change that does not name it, and goes once no version shows it any more', async () => {
+  it('stays when a change does not mention it, and is deleted once no version shows it', async () => {
     const admin = await app.admin();
     const [first, second] = [await upload(admin), await upload(admin)];
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: first.url, imageAlt: 'A gate' }) }))
@@ -116,7 +116,7 @@ describe('a picture of the blog', () => {
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body.picture).toBeNull();
   });
 
-  it('goes after thirty days when no post took it, its files too', async () => {
+  it('is deleted with its files after thirty days if no post used it', async () => {
     const admin = await app.admin();
     const [used, unused] = [await upload(admin), await upload(admin)];
     await admin.call(createBlogPost, { body: form({ imageUrl: used.url }) });

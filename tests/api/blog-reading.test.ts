@@ -21,7 +21,7 @@ const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => sl
 const marked = ({ text, marks }: NonNullable<FoundPost['found']>['title']) =>
   marks.map(([from, to]) => text.slice(from, to));
 
-/** Publishes posts one day after the other, the first one first. */
+/** Publishes posts a day apart, in order. */
 async function publish(...posts: readonly Parameters<typeof form>[0][]): Promise<void> {
   const admin = await app.admin();
   for (const [index, post] of posts.entries()) {
@@ -35,7 +35,7 @@ const search = async (text: string, query: object = {}) =>
   (await app.visitor().call(listBlogPosts, { query: { search: text, ...query } })).body;
 
 describe('tags', () => {
-  it('have the posts that the public may read, page by page', async () => {
+  it('list published posts, page by page', async () => {
     await publish(
       { slug: 'one', tags: ['Sound'] },
       { slug: 'two', tags: ['Sound', 'Light'] },
@@ -56,7 +56,7 @@ describe('tags', () => {
     expect(cursorOf(second)).toBeUndefined();
   });
 
-  it('are unknown until somebody may read a post with them', async () => {
+  it('do not exist until a published post has them', async () => {
     await publish(
       { slug: 'draft', tags: ['Secret'], published: false },
       { slug: 'later', tags: ['Soon'], publishedAt: timestamp(app.clock, DAY) },
@@ -69,7 +69,7 @@ describe('tags', () => {
     expect((await app.visitor().call(getBlogTag, { params: { slug: 'soon' } })).status).toBe(200);
   });
 
-  it('stand beside a post whose address is “tag”', async () => {
+  it('work beside a post with the slug “tag”', async () => {
     await publish({ slug: 'tag', tags: ['Tag'] });
     expect((await app.visitor().call(getBlogTag, { params: { slug: 'tag' } })).status).toBe(200);
     expect(slugs((await app.visitor().call(listBlogPosts, { query: { tag: 'tag' } })).body)).toEqual(['tag']);
@@ -91,7 +91,7 @@ describe('related posts', () => {
     expect(await related('read')).toEqual(['two-tags', 'one-tag', 'akin']);
   });
 
-  it('are never the post itself, nor one that nobody may read', async () => {
+  it('never include the post itself, or unpublished ones', async () => {
     await publish(
       { slug: 'draft', tags: ['Sound'], published: false },
       { slug: 'later', tags: ['Sound'], publishedAt: timestamp(app.clock, DAY) },
@@ -106,7 +106,7 @@ describe('related posts', () => {
 });
 
 describe('the search', () => {
-  it('finds posts with all of the words, best first, and says where', async () => {
+  it('finds posts with all of the words, best first, with matches', async () => {
     await publish(
       { slug: 'title', title: 'A regatta at dawn', content: 'Oars and mist.' },
       { slug: 'excerpt', excerpt: 'The regatta, in short.', content: 'Oars and mist.' },
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(slugs(await search('regatta bicycle'))).toEqual([]);
   });
 
-  it('reads what is typed as words', async () => {
+  it('treats the query as words', async () => {
     await publish({ slug: 'found', content: 'In été, Ms O’Reilly “said yes” to a Zeugma.' });
     const typed: [text: string, marks: string[] | undefined][] = [
       ['ete', ['été']],
@@ -138,7 +138,7 @@ describe('the search', () => {
     }
   });
 
-  it('takes nothing for an operator', async () => {
+  it('has no operators', async () => {
     const signs = [
       '"',
       "'",
@@ -161,7 +161,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds no post that the public may not read, and forgets what is changed at once', async () => {
+  it('finds only published posts, and follows changes at once', async () => {
     await publish(
       { slug: 'draft', title: 'Quicksilver', published: false },
       { slug: 'later', title: 'Quicksilver', publishedAt: timestamp(app.clock, DAY) },
@@ -175,7 +175,7 @@ describe('the search', () => {
     expect(slugs(await search('quicksilver'))).toEqual(['later']);
   });
 
-  it('pages through what it has found once', async () => {
+  it('has pages without duplicates', async () => {
     await publish(...Array.from({ length: 5 }, (_, index) => ({ slug: `p-${index}`, title: 'Heliotrope' })));
     const seen: string[] = [];
     for (let before: string | undefined; ;) {
@@ -188,7 +188,7 @@ describe('the search', () => {
     expect(seen).toEqual(['p-4', 'p-3', 'p-2', 'p-1', 'p-0']);
   });
 
-  it('takes a text of the largest length with ever other words', async () => {
+  it('accepts a text of the largest length with only different words', async () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
     const words = Array.from({ length: 46_000 }, (_, index) =>
       [0, 1, 2].map((place) => letters[Math.floor(index / 36 ** place) % 36]).join(''),
@@ -197,7 +197,7 @@ describe('the search', () => {
     expect(slugs(await search(words.at(-1)!))).toEqual(['long']);
   });
 
-  it('is counted for each client', async () => {
+  it('is rate limited for each client', async () => {
     const visitor = limited.visitor();
     const ask = async (index: number) =>
       (await visitor.call(listBlogPosts, { query: { search: `word ${index}` } })).status;
@@ -208,7 +208,7 @@ describe('the search', () => {
   });
 });
 
-it('the list of posts holds their texts, and leaves them out for who asks for summaries', async () => {
+it('the list of posts includes their texts, unless only summaries are requested', async () => {
   const visitor = app.visitor();
   const { body: posts } = await visitor.call(listBlogPosts, {});
   expect(posts.length).toBeGreaterThan(0);

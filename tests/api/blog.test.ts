@@ -19,7 +19,7 @@ const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 const inFuture = () => timestamp(app.clock, DAY);
 
 describe('reading the blog', () => {
-  it('begins with the three sample posts, newest first', async () => {
+  it('starts with the three sample posts, newest first', async () => {
     const { status, body } = await app.visitor().call(listBlogPosts, {});
     expect(status).toBe(200);
     expect(body).toHaveLength(3);
@@ -49,7 +49,7 @@ describe('reading the blog', () => {
     }
   });
 
-  it('shows a post by its address', async () => {
+  it('returns a post by its slug', async () => {
     const [post] = (await app.visitor().call(listBlogPosts, {})).body;
     const { status, body } = await app.visitor().call(getBlogPost, { params: { slug: post!.slug } });
     expect(status).toBe(200);
@@ -57,13 +57,13 @@ describe('reading the blog', () => {
     expect(body).toEqual({ ...post, ...rest, content: expect.any(String) as string });
   });
 
-  it('answers 404 for an address that no post has', async () => {
+  it('returns 404 for an unknown slug', async () => {
     const { status, body } = await app.visitor().call(getBlogPost, { params: { slug: 'nothing' } });
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'not_found', message: 'We couldn’t find this post.' });
   });
 
-  it('pages through all posts once, also when several appeared at the same moment', async () => {
+  it('pages through all posts once, even with the same publishing time', async () => {
     const admin = await app.admin();
     for (let number = 1; number <= 5; number++) {
       await admin.call(createBlogPost, { body: form({ slug: `post-${number}` }) });
@@ -88,7 +88,7 @@ describe('reading the blog', () => {
     expect(body).toMatchObject({ code: 'validation_failed', fields: { before: expect.any(String) as string } });
   });
 
-  it('answers 304 to who has that version, and 200 once there is another', async () => {
+  it('returns 304 for a known version, and 200 once there is another', async () => {
     const visitor = app.visitor();
     const etag = (await visitor.call(listBlogPosts, {})).headers.get('etag')!;
     expect((await visitor.call(listBlogPosts, {}, { 'If-None-Match': etag })).status).toBe(304);
@@ -98,8 +98,8 @@ describe('reading the blog', () => {
   });
 });
 
-describe('drafts and posts that wait for their date', () => {
-  it('are seen by administrators only', async () => {
+describe('drafts and scheduled posts', () => {
+  it('are visible to administrators only', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'draft', published: false }) });
     await admin.call(createBlogPost, { body: form({ slug: 'later', publishedAt: inFuture() }) });
@@ -129,7 +129,7 @@ describe('drafts and posts that wait for their date', () => {
     expect(body).toMatchObject({ fields: { scope: 'scope can only be all' } });
   });
 
-  it('appear when their moment has come', async () => {
+  it('appear when they are due', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ publishedAt: inFuture() }) });
     app.clock.advance(DAY);
@@ -138,7 +138,7 @@ describe('drafts and posts that wait for their date', () => {
 });
 
 describe('writing a post', () => {
-  it('answers 201 with the post, published now, in Beyond Bonjour', async () => {
+  it('returns 201 with the post, published now, in Beyond Bonjour', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(createBlogPost, { body: form({ title: '  A day in the life ' }) });
     expect(status).toBe(201);
@@ -152,13 +152,13 @@ describe('writing a post', () => {
     expect(slugs((await app.visitor().call(listBlogPosts, {})).body)[0]).toBe('a-day-in-the-life');
   });
 
-  it('keeps a date of any zone in UTC', async () => {
+  it('stores a date of any zone in UTC', async () => {
     const admin = await app.admin();
     const { body } = await admin.call(createBlogPost, { body: form({ publishedAt: '2026-03-01T00:30:00+04:00' }) });
     expect(body.publishedAt).toBe('2026-02-28T20:30:00.000Z');
   });
 
-  it('takes a body beyond the usual 64 KB, up to 1 MB', async () => {
+  it('accepts a body beyond the usual 64 KB, up to 1 MB', async () => {
     const admin = await app.admin();
     const long = await admin.call(createBlogPost, { body: form({ content: 'word '.repeat(30_000) }) });
     expect(long.status).toBe(201);
@@ -168,7 +168,7 @@ describe('writing a post', () => {
     expect(tooLong.body).toMatchObject({ code: 'too_large' });
   });
 
-  it('says beside the field when the address is taken', async () => {
+  it('returns an error on the slug field when it is taken', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     const { status, body } = await admin.call(createBlogPost, { body: form({ title: 'Another' }) });
@@ -177,7 +177,7 @@ describe('writing a post', () => {
     expect(body).toMatchObject({ code: 'conflict', fields });
   });
 
-  it('needs an administrator, also for changes and deletion', async () => {
+  it('requires an administrator, also for changes and deletion', async () => {
     const member = await app.member();
     const [post] = (await app.visitor().call(listBlogPosts, {})).body;
     const params = { slug: post!.slug };
@@ -192,7 +192,7 @@ describe('writing a post', () => {
     expect((await app.visitor().call(getBlogPost, { params })).body).toMatchObject(post!);
   });
 
-  it('does the work once for one Idempotency-Key, also when the repeats come together', async () => {
+  it('runs once for an Idempotency-Key, also when retries arrive together', async () => {
     const admin = await app.admin();
     const key = { 'Idempotency-Key': 'one-post' };
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('changing a post', () => {
     expect(body).toMatchObject({ title: 'A night', category: 'Marketing', publishedAt: '2026-01-02T03:04:05.000Z' });
   });
 
-  it('keeps the picture and the date that are not sent, and takes the picture away with null', async () => {
+  it('keeps a missing picture and date, and removes the picture with null', async () => {
     const admin = await app.admin();
     const imageUrl = '/images/blog/open-day.svg';
     const made = (await admin.call(createBlogPost, { body: form({ imageUrl }) })).body;
@@ -229,7 +229,7 @@ describe('changing a post', () => {
     expect(gone.imageUrl).toBeNull();
   });
 
-  it('answers 404 for an address that no post has, and 409 for a taken one', async () => {
+  it('returns 404 for an unknown slug, and 409 for a taken one', async () => {
     const admin = await app.admin();
     const unknown = await admin.call(updateBlogPost, { params: { slug: 'nothing' }, body: form() });
     expect(unknown.status).toBe(404);
@@ -244,14 +244,14 @@ describe('changing a post', () => {
   });
 });
 
-describe('a former address', () => {
+describe('a former slug', () => {
   const rename = async (from: string, to: string) => {
     const admin = await app.admin();
     return admin.call(updateBlogPost, { params: { slug: from }, body: form({ slug: to }) });
   };
   const leadsTo = (slug: string) => findBlogRedirect(app.db, app.clock, slug);
 
-  it('leads to the post, through several changes', async () => {
+  it('redirects to the post, through several changes', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
     await rename('first', 'second');
@@ -261,7 +261,7 @@ describe('a former address', () => {
     expect(await leadsTo('third')).toBeUndefined();
   });
 
-  it('leads nowhere once a new post takes it, or the post takes it back', async () => {
+  it('stops redirecting once a new post takes it, or the post takes it back', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
     await rename('first', 'second');
@@ -273,7 +273,7 @@ describe('a former address', () => {
     expect(await leadsTo('third')).toBe('second');
   });
 
-  it('does not give away a draft, and goes with its post', async () => {
+  it('does not reveal a draft, and is deleted with its post', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
     await rename('first', 'second');
@@ -287,7 +287,7 @@ describe('a former address', () => {
 });
 
 describe('deleting a post', () => {
-  it('takes it away, and is 404 the second time', async () => {
+  it('removes it, and returns 404 the second time', async () => {
     const admin = await app.admin();
     const [post] = (await app.visitor().call(listBlogPosts, {})).body;
     const params = { slug: post!.slug };

@@ -23,8 +23,8 @@ const ask = (changes?: Partial<BookingForm>, headers?: Record<string, string>) =
 const toAgency = async () => (await app.mails()).filter(({ to }) => to === 'hello@bonjour.example');
 const listed = async () => (await (await app.admin()).call(listInquiries, { query: {} })).body;
 
-describe('a wish to book', () => {
-  it('is kept as an inquiry', async () => {
+describe('a booking request', () => {
+  it('is stored as an inquiry', async () => {
     const times = [inDays(9), inDays(7)];
     const { status, body } = await ask({ times: [...times, times[0]!] });
     expect(status).toBe(201);
@@ -40,9 +40,9 @@ describe('a wish to book', () => {
     ]);
   });
 
-  it('is mailed with each time on the sender’s clock, London’s and Dubai’s', async () => {
+  it('is emailed with each time for the sender, London and Dubai', async () => {
     const year = new Date(app.clock.now()).getUTCFullYear() + 1;
-    // A day of summer in each place, which may lie further ahead than one can wish for: then the clock moves on.
+    // A summer day in each place, which may be further ahead than allowed, so the clock moves.
     app.clock.advance(Math.max(0, Date.UTC(year, 0, 1) - app.clock.now()));
     await ask({ times: [`${year}-07-15T14:30:00-04:00`] });
     const [mail] = await toAgency();
@@ -60,7 +60,7 @@ describe('a wish to book', () => {
     }
   });
 
-  it('is acknowledged to its sender, with the person and each time on both clocks', async () => {
+  it('is acknowledged to its sender, with the host and each time in both time zones', async () => {
     await ask({ times: [inDays(7), inDays(8)] });
     const mail = (await app.mails()).find(({ to }) => to === 'germaine@school.example');
     expect(mail).toMatchObject({ subject: 'We’ve received your booking request' });
@@ -75,7 +75,7 @@ describe('a wish to book', () => {
     }
   });
 
-  it('is acknowledged without a name that is none', async () => {
+  it('is acknowledged without a name if it is not a real one', async () => {
     await ask({ name: 'Visit evil.example' });
     const mail = (await app.mails()).find(({ to }) => to === 'germaine@school.example');
     expect(JSON.stringify(mail)).not.toContain('evil');
@@ -98,7 +98,7 @@ describe('a wish to book', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is for a time to come, within a year', async () => {
+  it('must be in the future, within a year', async () => {
     const past = await ask({ times: [inDays(3), inDays(-1)] });
     expect(past.status).toBe(400);
     expect(past.body).toMatchObject({ fields: { times: 'Please choose times in the future' } });
@@ -106,18 +106,18 @@ describe('a wish to book', () => {
     expect(far.body).toMatchObject({ fields: { times: 'Please choose times within the next year' } });
   });
 
-  it('says which of its times cannot be read', async () => {
+  it('reports which of its times are invalid', async () => {
     const { status, body } = await ask({ times: [inDays(2), '2026-02-30T09:00:00Z'] });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { 'times.1': 'Please choose a date and a time' } });
   });
 
-  it('cannot add a header to the mail', async () => {
+  it('cannot add an email header', async () => {
     const { status } = await ask({ name: 'Eve\r\nBcc: all@school.example' });
     expect(status).toBe(400);
   });
 
-  it('of a machine gets the same answer, is kept, and is mailed to nobody', async () => {
+  it('by a bot gets the same response, is stored, and is emailed to nobody', async () => {
     const { status, body } = await ask({ website: 'https://spam.example' });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -125,7 +125,7 @@ describe('a wish to book', () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it('is stored once for one Idempotency-Key', async () => {
+  it('is stored once for an Idempotency-Key', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const body = form();
@@ -137,7 +137,7 @@ describe('a wish to book', () => {
     expect(other.status).toBe(422);
   });
 
-  it('that is sent again is one: from another tab, in another order, as often as one likes', async () => {
+  it('is one request when sent again from another tab, in another order, any number of times', async () => {
     const times = [inDays(9), inDays(7)];
     for (const again of [times, times.toReversed(), times]) expect((await ask({ times: again })).status).toBe(201);
     expect(await listed()).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a wish to book', () => {
     expect(await app.mails()).toHaveLength(3);
   });
 
-  it('with another time, another person or something to add is another', async () => {
+  it('is another request with another time, host or message', async () => {
     await ask();
     await ask({ times: [inDays(8)] });
     await ask({ person: 'kofi' });
@@ -153,7 +153,7 @@ describe('a wish to book', () => {
     expect(await listed()).toHaveLength(4);
   });
 
-  it('has a school and a message, which are mailed too', async () => {
+  it('has a school and a message, which are emailed too', async () => {
     await ask({ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' });
     expect(await listed()).toMatchObject([{ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' }]);
     const mails = await app.mails();
@@ -165,15 +165,15 @@ describe('a wish to book', () => {
     }
   });
 
-  it('from a page of another site is refused', async () => {
+  it('is refused from a page of another site', async () => {
     expect((await ask({}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 
-describe('many wishes of one client', () => {
+describe('many booking requests by one client', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('share the contact form’s five in an hour', async () => {
+  it('share the contact form’s limit of five an hour', async () => {
     const body = { ...form(), times: [new Date(limited.clock.now() + DAY).toISOString()] };
     const statuses = [];
     for (const _ of [1, 2, 3, 4, 5, 6]) {

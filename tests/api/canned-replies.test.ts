@@ -5,7 +5,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const greeting = { title: 'Greeting', text: 'Good morning! How can we help?' };
 
-it('are kept, changed and deleted, in the order of their names', async () => {
+it('are created, changed and deleted, sorted by name', async () => {
   const admin = await app.admin();
   const { id } = (await admin.call(replies.createCannedReply, { body: greeting })).body;
   await admin.call(replies.createCannedReply, { body: { title: 'Address', text: 'May I have your address?' } });
@@ -19,7 +19,7 @@ it('are kept, changed and deleted, in the order of their names', async () => {
   expect((await admin.call(replies.deleteCannedReply, { params })).status).toBe(404);
 });
 
-it('are not saved over somebody else’s change', async () => {
+it('do not overwrite somebody else’s change', async () => {
   const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
   const { id, updatedAt } = (await rosa.call(replies.createCannedReply, { body: greeting })).body;
   const save = (admin: typeof rosa, text: string, ifUpdatedAt?: string) =>
@@ -33,13 +33,13 @@ it('are not saved over somebody else’s change', async () => {
     status: 409,
     body: { fields: { ifUpdatedAt: expect.stringMatching(/^Jeanne Moreau changed this reply on/) as string } },
   });
-  // A save whose answer was lost is sent again.
+  // A retry after a lost response.
   expect((await save(jeanne, 'Hers', updatedAt)).status).toBe(200);
   expect((await save(rosa, 'Mine', hers.body.updatedAt)).body.text).toBe('Mine');
   expect((await save(jeanne, 'Without a version')).status).toBe(200);
 });
 
-it('have a name each', async () => {
+it('have unique names', async () => {
   const admin = await app.admin();
   await admin.call(replies.createCannedReply, { body: greeting });
   const { id } = (await admin.call(replies.createCannedReply, { body: { ...greeting, title: 'Other' } })).body;
@@ -50,7 +50,7 @@ it('have a name each', async () => {
   expect([renamed.status, renamed.body]).toMatchObject([409, taken]);
 });
 
-it('are 200 at most', async () => {
+it('are limited to 200', async () => {
   const admin = await app.admin();
   const rows = Array.from({ length: 200 }, (_, index) => ({
     title: `Reply ${index}`,

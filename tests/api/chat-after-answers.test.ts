@@ -38,7 +38,7 @@ const resolved = async () => {
   return { visitor, sessionId, token };
 };
 
-it('a visitor who writes through the mailed link within a week reopens a resolved conversation', async () => {
+it('a message through the emailed link within a week reopens a resolved conversation', async () => {
   const { sessionId, token } = await resolved();
   app.clock.advance(3 * DAY);
   const reader = app.visitor();
@@ -59,7 +59,7 @@ it('a resolved conversation stays closed without the link, and after a week', as
   expect((await say(reader, late.sessionId, 'And Sundays?')).status).toBe(409);
 });
 
-it('an administrator undoes resolving, and whoever waited waits on', async () => {
+it('an administrator can undo resolving, and a waiting visitor is waiting again', async () => {
   const { sessionId } = await waitingChat();
   const before = await waiting();
   await admin().call(resolveChat, { params: { sessionId } });
@@ -68,7 +68,7 @@ it('an administrator undoes resolving, and whoever waited waits on', async () =>
   expect(await waiting()).toEqual(before);
 });
 
-it('conversations are found by what was said in them', async () => {
+it('conversations are found by their messages', async () => {
   const { visitor, sessionId } = await waitingChat();
   await say(visitor, sessionId, 'My daughter Éloïse plays the bassoon');
   await waitingChat();

@@ -10,7 +10,7 @@ const EMAIL = 'artemisia@school.example';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A visitor who asked something, left an address, and was answered by a person. */
+/** A visitor who asked something, left an address, and got a reply from a person. */
 async function answered(visitor: TestClient, answer = 'Yes, in June.'): Promise<string> {
   const sessionId = await startConversation(visitor);
   await say(visitor, sessionId, 'Could you film our flying club?');
@@ -28,8 +28,8 @@ const open = (visitor: TestClient, token: string) => visitor.call(chat.openChat,
 const seen = (visitor: TestClient, sessionId: string, upTo: number) =>
   visitor.call(chat.noteChatSeen, { body: { sessionId, upTo } });
 
-describe('an answer to a visitor who left an address and went away', () => {
-  it('is mailed after a minute, with its words, a link, and answers to the agency', async () => {
+describe('a reply to a visitor who left an address and went away', () => {
+  it('is emailed after a minute, with its text, a link, and the agency as reply address', async () => {
     await answered(app.visitor());
     expect(await mailed()).toEqual([]);
     app.clock.advance(MINUTE);
@@ -43,7 +43,7 @@ describe('an answer to a visitor who left an address and went away', () => {
     }
   });
 
-  it('is one mail for an answer in several messages', async () => {
+  it('is one email for several messages', async () => {
     const sessionId = await answered(app.visitor());
     app.clock.advance(MINUTE / 2);
     await reply(sessionId, 'Or in July.');
@@ -54,7 +54,7 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(mail?.text).toContain('Or in July.');
   });
 
-  it('is not mailed to those who have seen it, or who went on writing', async () => {
+  it('is not emailed to visitors who saw it, or kept writing', async () => {
     const [reader, writer] = [app.visitor(), app.visitor()];
     const read = await answered(reader);
     const messages = await conversation(reader, read);
@@ -64,7 +64,7 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('is mailed although an administrator, or a stranger, says it was seen', async () => {
+  it('is emailed even if an administrator or a stranger marks it as seen', async () => {
     const sessionId = await answered(app.visitor());
     await seen(await app.admin(), sessionId, 999);
     expect((await seen(app.visitor(), sessionId, 999)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it('is mailed although the visitor claimed to have seen what was not yet said', async () => {
+  it('is emailed even if the visitor claimed to have seen future messages', async () => {
     const visitor = app.visitor();
     const sessionId = await answered(visitor);
     await seen(visitor, sessionId, 1_000_000);
@@ -83,14 +83,14 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(mail?.text).not.toContain('in June');
   });
 
-  it('is not mailed without an address', async () => {
+  it('is not emailed without an address', async () => {
     const sessionId = await startConversation(app.visitor());
     await reply(sessionId, 'Good morning!');
     app.clock.advance(MINUTE);
     expect(await mailed()).toEqual([]);
   });
 
-  it('is mailed to the address of a member who was signed in and left no other', async () => {
+  it('is emailed to a signed-in member without another address', async () => {
     const member = await app.member({ firstName: 'Berthe', email: 'berthe@school.example' });
     const sessionId = await startConversation(member);
     await say(member, sessionId, 'Could you film our flying club?');
@@ -102,7 +102,7 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(mail?.text).toContain('Hello Berthe,');
   });
 
-  it('has the same Message-ID when its job is done again, and keeps no token that could be used', async () => {
+  it('has the same Message-ID when its job runs again, and stores only a hash of its token', async () => {
     await answered(app.visitor());
     const jobs = await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'chat.answered').execute();
     app.clock.advance(MINUTE);
@@ -119,14 +119,14 @@ describe('an answer to a visitor who left an address and went away', () => {
   });
 });
 
-describe('the link in the mail', () => {
+describe('the link in the email', () => {
   const link = async (visitor = app.visitor()) => {
     const sessionId = await answered(visitor);
     app.clock.advance(MINUTE);
     return { sessionId, token: tokenIn((await mailed())[0]?.text) };
   };
 
-  it('opens the conversation in another browser, which reads and writes; the first browser keeps it', async () => {
+  it('opens the conversation in another browser to read and write; the first browser keeps it', async () => {
     const [desk, phone] = [app.visitor(), app.visitor()];
     const { sessionId, token } = await link(desk);
     expect(await open(phone, token)).toMatchObject({ status: 200, body: { isClosed: false } });
@@ -136,7 +136,7 @@ describe('the link in the mail', () => {
     expect(said.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
   });
 
-  it('opens it days later, too, and a week later no more', async () => {
+  it('works for days, but not after a week', async () => {
     const { sessionId, token } = await link();
     app.clock.advance(3 * DAY);
     const phone = app.visitor();
@@ -146,7 +146,7 @@ describe('the link in the mail', () => {
     expect((await open(phone, token)).status).toBe(400);
   });
 
-  it('belongs to the first browser that uses it: passed on, it opens nothing', async () => {
+  it('belongs to the first browser that uses it, and works in no other', async () => {
     const { sessionId, token } = await link();
     const [first, second] = [app.visitor(), app.visitor()];
     expect((await open(first, token)).status).toBe(200);
@@ -155,13 +155,13 @@ describe('the link in the mail', () => {
     expect((await second.call(chat.listChatMessages, { params: { sessionId } })).status).toBe(404);
   });
 
-  it('is given to one of many that come at the same moment', async () => {
+  it('works for only one of many simultaneous requests', async () => {
     const { token } = await link();
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(app.visitor(), token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('opens a resolved conversation too, and nothing when it is none of ours', async () => {
+  it('opens a resolved conversation too, and nothing when it is invalid', async () => {
     const { sessionId, token } = await link();
     await (await app.admin()).call(resolveChat, { params: { sessionId } });
     app.clock.advance(6 * 24 * 60 * 60 * 1000);

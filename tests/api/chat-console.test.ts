@@ -19,7 +19,7 @@ const ask = async (visitor: TestClient, message: string) => {
 };
 
 describe('the list of conversations', () => {
-  it('holds none that was opened and left without a word; a word, an address or an answer brings it in', async () => {
+  it('has only conversations with a message, an address or a reply', async () => {
     const [visitors, admin] = [[app.visitor(), app.visitor(), app.visitor()], await app.admin()];
     const [spoken = '', left = '', answered = ''] = await Promise.all(visitors.map(startConversation));
     const listed = async () => (await list(admin)).map(({ sessionId }) => sessionId);
@@ -40,7 +40,7 @@ describe('the list of conversations', () => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  it('shows the last words of a person', async () => {
+  it('shows a person’s last message', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'How much is photography?');
@@ -49,7 +49,7 @@ describe('the list of conversations', () => {
     expect((await list(admin))[0]?.lastMessage).toBe('It depends on the day.');
   });
 
-  it('says when somebody who asked for a person was answered', async () => {
+  it('shows when a request for a person was answered', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await ask(visitor, 'Can I talk to a human?');
     expect((await list(admin))[0]).toMatchObject({ personAskedAt: expect.any(String), isAnswered: false });
@@ -57,7 +57,7 @@ describe('the list of conversations', () => {
     expect((await list(admin))[0]).toMatchObject({ personAskedAt: expect.any(String), isAnswered: true });
   });
 
-  it('finds the conversation that a mail names, and no other', async () => {
+  it('finds the conversation named in an email, and no other', async () => {
     const [one, other, admin] = [app.visitor(), app.visitor(), await app.admin()];
     const sessionId = await ask(one, 'human please');
     await ask(other, 'Hello');
@@ -67,8 +67,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('who answered', () => {
-  it('is named to administrators, also when another one did, and not to the visitor', async () => {
+describe('the author of a reply', () => {
+  it('is shown to administrators, even if it was another one, but not to the visitor', async () => {
     const visitor = app.visitor();
     const [ada, grace] = [
       await app.admin({ firstName: 'Ada', lastName: 'Lovelace' }),
@@ -104,7 +104,7 @@ describe('a member in the visitors’ chat', () => {
     expect((await list(admin))[0]).toMatchObject({ visitorName: null, memberId: null });
   });
 
-  it('keeps the name and address that they gave in it', async () => {
+  it('keeps the name and address entered in it', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const sessionId = await ask(member, 'Hello');
     const body = { sessionId, email: 'office@school.example', name: 'The office' };
@@ -112,7 +112,7 @@ describe('a member in the visitors’ chat', () => {
     expect((await list(admin))[0]).toMatchObject({ visitorName: 'The office', visitorEmail: 'office@school.example' });
   });
 
-  it('takes the conversation along when they delete their account', async () => {
+  it('loses the conversation when they delete their account', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     await ask(member, 'Hello');
     await member.call(deleteAccount, { body: { password: member.password } });

@@ -7,7 +7,7 @@ import type { Answer, MemberClient } from '../support/test-client.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 
-describe('a visitor who would rather talk to a person', () => {
+describe('a visitor who asks for a person', () => {
   const app = useTestApp();
 
   it.each([
@@ -30,7 +30,7 @@ describe('a visitor who would rather talk to a person', () => {
     }
   });
 
-  it('is told of once, however often they say it', async () => {
+  it('is announced once, however often they ask', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     for (let time = 0; time < 3; time++) await say(visitor, sessionId, 'I want to speak to a person');
@@ -39,7 +39,7 @@ describe('a visitor who would rather talk to a person', () => {
     expect(listed!.personAskedAt).not.toBeNull();
   });
 
-  it('is not announced any more once a person is there', async () => {
+  it('is not announced once a person is there', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'human please');
@@ -51,7 +51,7 @@ describe('a visitor who would rather talk to a person', () => {
 describe('a person who takes over', () => {
   const app = useTestApp();
 
-  it('answers as an agent, and the assistant stays silent from then on', async () => {
+  it('replies as an agent, and silences the assistant from then on', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const answered = await admin.call(answerChat, {
@@ -68,7 +68,7 @@ describe('a person who takes over', () => {
     ]);
   });
 
-  it('answers once for one Idempotency-Key', async () => {
+  it('replies once for an Idempotency-Key', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const input = { params: { sessionId }, body: { message: 'Good morning!' } };
@@ -77,7 +77,7 @@ describe('a person who takes over', () => {
     expect(await conversation(admin, sessionId)).toHaveLength(2);
   });
 
-  it('speaks for the agency also through the visitors’ call', async () => {
+  it('replies for the agency through the visitors’ call too', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     expect((await say(admin, sessionId, 'Good morning!')).body).toEqual({ response: null });
@@ -87,7 +87,7 @@ describe('a person who takes over', () => {
     });
   });
 
-  it('closes a conversation for good: a message is 409, and a start begins another', async () => {
+  it('closes a conversation permanently: a message returns 409, and a start creates another', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning');
@@ -110,7 +110,7 @@ describe('a person who takes over', () => {
     expect(listed.find((session) => session.sessionId === sessionId)).toMatchObject({ isResolved: true });
   });
 
-  it('is told when there is no such conversation', async () => {
+  it('gets an error for an unknown conversation', async () => {
     const admin = await app.admin();
     const params = { sessionId: 'A'.repeat(22) };
     expect((await admin.call(answerChat, { params, body: { message: 'Hello?' } })).status).toBe(404);
@@ -122,7 +122,7 @@ describe('a person who takes over', () => {
 describe('the list of conversations', () => {
   const app = useTestApp();
 
-  it('tells each with its count and last message, last active first', async () => {
+  it('has counts and last messages, most recently active first', async () => {
     const visitors = [app.visitor(), app.visitor()];
     const ids: string[] = [];
     for (const visitor of visitors) {
@@ -145,7 +145,7 @@ describe('the list of conversations', () => {
     expect(body[1]).toMatchObject({ messageCount: 3 });
   });
 
-  it('comes in pages, none twice and none left out', async () => {
+  it('has pages without duplicates or gaps', async () => {
     const now = new Date(app.clock.now()).toISOString();
     const rows = Array.from({ length: 7 }, (_, index) => ({
       session_id: `session-${index}`,
@@ -172,7 +172,7 @@ describe('the list of conversations', () => {
     expect((await admin.request('GET', '/api/admin/chats?before=nonsense')).status).toBe(400);
   });
 
-  it('never tells the key of a visitor', async () => {
+  it('never reveals a visitor’s key', async () => {
     const visitor = app.visitor();
     await say(visitor, await startConversation(visitor), 'Hello');
     const { visitor_key: key } = await app.db
@@ -183,7 +183,7 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('who has read a conversation', () => {
+describe('the reader of a conversation', () => {
   const app = useTestApp();
 
   const unreadFor = async (admin: MemberClient, sessionId: string) =>
@@ -191,7 +191,7 @@ describe('who has read a conversation', () => {
   const look = (admin: MemberClient, sessionId: string, upTo: number) =>
     admin.call(lookAtChat, { params: { sessionId }, body: { upTo } });
 
-  it('is kept for each administrator, and never goes back', async () => {
+  it('is stored for each administrator, and never goes back', async () => {
     const [visitor, one, other] = [app.visitor(), await app.admin(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Hello?');
@@ -204,7 +204,7 @@ describe('who has read a conversation', () => {
     expect(await unreadFor(other, sessionId)).toBe(2);
   });
 
-  it('is told to the others for 45 seconds', async () => {
+  it('is shown to the others for 45 seconds', async () => {
     const [one, other] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const sessionId = await startConversation(app.visitor());
     expect((await look(one, sessionId, 0)).body).toEqual([]);
@@ -214,7 +214,7 @@ describe('who has read a conversation', () => {
     expect((await look(other, sessionId, 0)).body).toEqual([]);
   });
 
-  it('is refused for a conversation that does not exist', async () => {
+  it('is refused for an unknown conversation', async () => {
     expect((await look(await app.admin(), 'AAAAAAAAAAAAAAAAAAAAAA', 0)).status).toBe(404);
   });
 });
@@ -222,7 +222,7 @@ describe('who has read a conversation', () => {
 describe('the list of conversations', () => {
   const app = useTestApp();
 
-  it('is narrowed by state, and by part of the visitor’s name or address', async () => {
+  it('can be filtered by state, and by part of the visitor’s name or address', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await visitor.call(chat.leaveChatContact, {

@@ -6,10 +6,10 @@ import { startTestApp, useTestApp } from '../support/test-app.ts';
 
 const KEY = { 'Idempotency-Key': 'one-message' };
 
-describe('a message that is sent again under its key', () => {
+describe('a message that is retried with its key', () => {
   const app = useTestApp();
 
-  it('is kept and answered once, also when the repeats come together', async () => {
+  it('is stored and answered once, also when retries arrive together', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(visitor, sessionId, 'podcast price', KEY)));
@@ -20,25 +20,25 @@ describe('a message that is sent again under its key', () => {
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
   });
 
-  it('is refused when it says something else', async () => {
+  it('is refused with another text', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'podcast price', KEY);
     expect((await say(visitor, sessionId, 'photography price', KEY)).status).toBe(422);
   });
 
-  it('gets the answer now that a crash kept from it', async () => {
+  it('gets the answer that a crash prevented', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const first = await say(visitor, sessionId, 'podcast price', KEY);
-    // As a crash leaves it: the message is stored, its answer is not.
+    // The state after a crash: the message is stored, its answer is not.
     await app.db.deleteFrom('chat_messages').where('reply_to', 'is not', null).execute();
     const repeated = await say(visitor, sessionId, 'podcast price', KEY);
     expect(repeated.body).toEqual(first.body);
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
   });
 
-  it('begins one conversation for one key', async () => {
+  it('creates one conversation for one key', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const starts = await Promise.all([1, 2].map(() => visitor.call(startChat, { body: {} }, KEY)));
@@ -50,13 +50,13 @@ describe('a message that a provider answers', () => {
   const provider = useChatProvider();
   const withProvider = () => startTestApp({ env: { CHAT_API_URL: provider.url, CHAT_MODEL: 'a-model' } });
 
-  it('is asked of the provider once, and stored before it is asked', async () => {
+  it('is sent to the provider once, and stored before that', async () => {
     const app = await withProvider();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     let stored: string[] = [];
     const slow: Behaviour = (response, request) => {
-      // While the provider thinks, the database is free for others: this read would hang in a transaction.
+      // While the provider works, the database is free for others: in a transaction, this read would hang.
       void answerWhenRead(response, request);
     };
     const answerWhenRead: (...parameters: Parameters<Behaviour>) => Promise<void> = async (response, request) => {
@@ -71,7 +71,7 @@ describe('a message that a provider answers', () => {
     await app.close();
   });
 
-  it('is left to the person who answered in the meantime', async () => {
+  it('is left to a person who replied in the meantime', async () => {
     const app = await withProvider();
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
@@ -88,10 +88,10 @@ describe('a message that a provider answers', () => {
   });
 });
 
-describe('how often a visitor may', () => {
+describe('the rate limits of a visitor', () => {
   const app = useTestApp({ rateLimit: true });
 
-  it('begin a conversation: ten times an hour from one client; to go on with one is no start', async () => {
+  it('allow ten new conversations an hour for a client, not counting continued ones', async () => {
     const visitor = app.visitor();
     for (let number = 0; number < 12; number++) expect((await visitor.call(startChat, { body: {} })).status).toBe(200);
     for (let number = 0; number < 9; number++) await startConversation(app.visitor());
@@ -101,7 +101,7 @@ describe('how often a visitor may', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('say something: twenty times a minute; a repeat of what is stored is not refused', async () => {
+  it('allow twenty messages a minute, not counting retries', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const keyed = (number: number) => say(visitor, sessionId, 'Hello', { 'Idempotency-Key': `key-${number}` });
@@ -114,10 +114,10 @@ describe('how often a visitor may', () => {
   });
 });
 
-describe('a conversation without end', () => {
+describe('an endless conversation', () => {
   const app = useTestApp();
 
-  it('takes 200 messages of its visitor', async () => {
+  it('is limited to 200 messages by its visitor', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const said = {

@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 describe('a conversation', () => {
   const app = useTestApp();
 
-  it('begins with a greeting of the assistant, under an id of 128 random bits', async () => {
+  it('starts with a greeting by the assistant, under an id of 128 random bits', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     expect(sessionId).toMatch(/^[\w-]{22}$/);
@@ -21,11 +21,11 @@ describe('a conversation', () => {
     expect(others).toEqual([]);
     expect(greeting).toMatchObject({ sessionId, isBot: true, author: 'assistant' });
     expect(greeting!.message).toContain(brand.name);
-    // The widget would show its form for an address.
+    // The widget would show its address form.
     expect(greeting!.message).not.toMatch(/email address|get in touch/);
   });
 
-  it('keeps what the visitor says and then the answer, and tells the answer', async () => {
+  it('stores the visitor’s message and then the answer, and returns the answer', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const { status, body } = await say(visitor, sessionId, '  How much is photography in Dubai?  ');
@@ -37,7 +37,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is taken up again by a start within 24 hours of its last message, and not later', async () => {
+  it('is continued by a start within 24 hours of its last message, but not later', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     app.clock.advance(23 * HOUR);
@@ -49,18 +49,18 @@ describe('a conversation', () => {
     expect(await startConversation(visitor)).not.toBe(sessionId);
   });
 
-  it('is begun once by two starts at the same moment', async () => {
+  it('is created once by two simultaneous starts', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const ids = await Promise.all(Array.from({ length: 4 }, () => startConversation(visitor)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is each browser’s own', async () => {
+  it('belongs to one browser', async () => {
     expect(await startConversation(app.visitor())).not.toBe(await startConversation(app.visitor()));
   });
 
-  it('stays behind when a member signs out: the next person at the browser finds nothing of it', async () => {
+  it('is left when a member signs out, so that the next person at the browser sees nothing of it', async () => {
     const member = await app.member();
     const sessionId = await startConversation(member);
     await member.call(logout, {});
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect(await startConversation(member)).not.toBe(sessionId);
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('keeps markup as plain text', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const markup = '<img src=x onerror=alert(1)><script>alert("x")</script> & "quotes"';
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(headers.get('content-type')).toContain('application/json');
   });
 
-  it('is answered 304 while nothing was said', async () => {
+  it('returns 304 without new messages', async () => {
     const visitor = app.visitor();
     const params = { sessionId: await startConversation(visitor) };
     const { headers } = await visitor.call(chat.listChatMessages, { params });
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is told in 500 messages at most, the newest', async () => {
+  it('returns at most the newest 500 messages', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const rows = Array.from({ length: 510 }, (_, index) => ({
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(messages.at(-1)!.message).toBe('Line 510');
   });
 
-  it('goes on in the words of a service that was edited in the meantime', async () => {
+  it('uses the new text of a service that was edited in the meantime', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     expect((await say(visitor, sessionId, 'Tell me about photography')).body.response).not.toContain('drones');
@@ -117,15 +117,15 @@ describe('a conversation', () => {
     await admin.call(updateService, { params: { slug: 'photography' }, body: body as never });
     const { response } = (await say(visitor, sessionId, 'Tell me about photography')).body;
     expect(response).toContain('Now with drones.');
-    // A price that does not stand in the price list is not repeated.
+    // A price that is not in the price list is not repeated.
     expect(response).not.toContain('£99');
   });
 });
 
-describe('whose conversation it is', () => {
+describe('access to a conversation', () => {
   const app = useTestApp();
 
-  it('decides who reads and writes: its browser and administrators, for others it is not there', async () => {
+  it('is limited to its browser and administrators; others get 404', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     for (const stranger of [app.visitor(), await app.member()]) {
@@ -144,14 +144,14 @@ describe('whose conversation it is', () => {
     expect(await conversation(visitor, sessionId)).toHaveLength(1);
   });
 
-  it('is no secret kept in the id: one that nobody has is answered alike', async () => {
+  it('does not depend on a secret id: unknown ids get the same response', async () => {
     const { status, body } = await say(app.visitor(), 'A'.repeat(22), 'Hello');
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'We couldn’t find this conversation.' });
     expect((await app.visitor().request('GET', '/api/chat/messages/1%20or%201=1')).status).toBe(404);
   });
 
-  it('cannot be claimed with a cookie of one’s own making', async () => {
+  it('cannot be gained with a forged cookie', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const forger = app.visitor();
@@ -159,7 +159,7 @@ describe('whose conversation it is', () => {
     expect((await forger.call(chat.listChatMessages, { params: { sessionId } })).status).toBe(404);
   });
 
-  it('is not asked of another site', async () => {
+  it('is refused from another site', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const { status } = await say(visitor, sessionId, 'Hello', { Origin: 'https://evil.example' });
@@ -170,7 +170,7 @@ describe('whose conversation it is', () => {
 describe('an address', () => {
   const app = useTestApp();
 
-  it('is kept for the agency, which is told who it is, and where', async () => {
+  it('is stored for the agency, which is notified of name and page', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: ' Artemisia@School.example ', name: 'Artemisia' };
@@ -188,18 +188,18 @@ describe('an address', () => {
     expect(mail!.text).toContain('Email: artemisia@school.example');
   });
 
-  it('is told once, also when it is left again or said in the message that follows', async () => {
+  it('is notified once, also when it is left again or repeated in the next message', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: 'ada@school.example' };
     for (let time = 0; time < 2; time++) await visitor.call(chat.leaveChatContact, { body });
     const { response } = (await say(visitor, sessionId, 'My email is ada@school.example')).body;
-    // The form would come back.
+    // The form would appear again.
     expect(response).not.toMatch(/email address|get in touch/);
     expect(await app.mails()).toHaveLength(1);
   });
 
-  it('may also simply be said', async () => {
+  it('may be given in a message', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'You reach me at Ada@School.example.');
@@ -207,7 +207,7 @@ describe('an address', () => {
     expect(listed).toMatchObject({ visitorEmail: 'ada@school.example' });
   });
 
-  it('is not asked for twice', async () => {
+  it('is not requested twice', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     expect((await say(visitor, sessionId, 'Do you film holograms?')).body.response).toContain('email address');

@@ -10,7 +10,7 @@ import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 
-/** Changes a member's row, as the profile page would. */
+/** Changes a member's row, like the profile page. */
 const set = (member: MemberClient, columns: Updateable<UsersTable>) =>
   app.db.updateTable('users').set(columns).where('id', '=', member.user.id).execute();
 
@@ -33,7 +33,7 @@ async function threeMembers() {
 }
 
 describe('the list of members', () => {
-  it('is everybody, newest first, as other members may see them', async () => {
+  it('has everybody, newest first, without private data', async () => {
     const { ada, berthe } = await threeMembers();
     const answer = await berthe.call(community.listMembers, {});
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('the list of members', () => {
     });
   });
 
-  it('leaves out administrators who take no part, until they say something of themselves', async () => {
+  it('leaves out inactive administrators, until they fill in their profile', async () => {
     const admin = await app.admin({ firstName: 'Office' });
     const ada = await app.member({ firstName: 'Ada' });
     const listed = async () => names(await ada.call(community.listMembers, {}));
@@ -73,7 +73,7 @@ describe('the list of members', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is the same for an administrator, and for nobody who is signed out', async () => {
+  it('is the same for an administrator, and refused when signed out', async () => {
     const { ada } = await threeMembers();
     const listed = await (await app.admin()).call(community.listMembers, {});
     expect(names(listed)).toContain('Ada');
@@ -109,7 +109,7 @@ describe('the list of members', () => {
     expect(body).toEqual({ count: expected.length, more: false });
   });
 
-  it('finds people by what they are called now, and no longer once they are gone', async () => {
+  it('finds people by their current names, but not deleted members', async () => {
     const { ada, berthe } = await threeMembers();
     await set(berthe, { last_name: 'Manet' });
     const find = async (search: string) => names(await ada.call(community.listMembers, { query: { search } }));
@@ -131,7 +131,7 @@ describe('the list of members', () => {
     expect(names(await ada.call(community.listMembers, { query }))).toEqual(expected);
   });
 
-  it('is read page by page to its end, also within a search', async () => {
+  it('can be paged to its end, also within a search', async () => {
     const reader = await app.member();
     const crowd = await addMembers(app.db, 45);
     for (const search of ['', 'crowd']) {
@@ -152,7 +152,7 @@ describe('the list of members', () => {
     }
   });
 
-  it('gives names for ids, those that there are', async () => {
+  it('returns names for existing ids', async () => {
     const { ada, zoe } = await threeMembers();
     const ids = `${ada.user.id},${zoe.user.id},999999`;
     const answer = await ada.call(community.listMembers, { query: { ids } });
@@ -180,7 +180,7 @@ describe('the list of members', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: message } } });
   });
 
-  it('says who is online when it is true', async () => {
+  it('shows who is online', async () => {
     const { ada, berthe } = await threeMembers();
     app.clock.advance(5 * 60_000);
     const { body } = await ada.call(community.listMembers, {});
@@ -189,8 +189,8 @@ describe('the list of members', () => {
   });
 });
 
-describe('how many there are', () => {
-  it('is counted with the filters', async () => {
+describe('the count of members', () => {
+  it('respects the filters', async () => {
     const { ada } = await threeMembers();
     expect((await ada.call(community.countMembers, {})).body).toEqual({ count: 3, more: false });
     const { body } = await ada.call(community.countMembers, { query: { school: 'Langley Hall' } });
@@ -198,15 +198,15 @@ describe('how many there are', () => {
   });
 });
 
-describe('what the list can be narrowed by', () => {
-  it('is each country and school once, in order', async () => {
+describe('the filter options', () => {
+  it('have each country and school once, in order', async () => {
     const { ada } = await threeMembers();
     await app.member();
     const { body } = await ada.call(community.memberFacets, {});
     expect(body).toEqual({ countries: ['AE', 'FR', 'GB'], schools: ['Langley Hall', 'École du Parc'] });
   });
 
-  it('offers no more than the first 200 schools', async () => {
+  it('include only the first 200 schools', async () => {
     const member = await app.member();
     const crowd = await addMembers(app.db, 210);
     for (const id of crowd) {
@@ -221,7 +221,7 @@ describe('what the list can be narrowed by', () => {
 });
 
 describe('the map', () => {
-  it('shows who has a place and does not hide it', async () => {
+  it('shows members with a location who have not opted out', async () => {
     const { ada, berthe, zoe } = await threeMembers();
     const bath = { latitude: 51.38, longitude: -2.36 };
     await set(ada, bath);
@@ -233,7 +233,7 @@ describe('the map', () => {
     expect(body.places).toEqual([{ ...bath, location: 'Bath', memberIds: [ada.user.id, berthe.user.id] }]);
   });
 
-  it('is not sent again to who has it, until somebody moves', async () => {
+  it('returns 304 until somebody moves', async () => {
     const { ada } = await threeMembers();
     const ask = (etag?: string) =>
       ada.request('GET', '/api/community/map', etag ? { headers: { 'If-None-Match': etag } } : {});
@@ -243,7 +243,7 @@ describe('the map', () => {
     expect((await ask(etag)).status).toBe(200);
   });
 
-  it('shows each change at the next read', async () => {
+  it('shows each change on the next read', async () => {
     await addPlaces(app.db, [
       { name: 'Bath', region: 'ENG', country: 'GB', latitude: 51.38, longitude: -2.36 },
       { name: 'Lyon', region: '84', country: 'FR', latitude: 45.75, longitude: 4.85 },
@@ -274,7 +274,7 @@ describe('the map', () => {
     expect(await seen()).toEqual({});
   });
 
-  it('is narrowed by the same search as the list, and never shows who has opted out', async () => {
+  it('can be searched like the list, and never shows members who opted out', async () => {
     const { ada, berthe, zoe } = await threeMembers();
     await set(ada, { location: 'Bath', latitude: 51.38, longitude: -2.36, school_name: 'Langley Hall', level: 2 });
     await set(berthe, { location: 'Bath', latitude: 51.38, longitude: -2.36, school_name: 'Elsewhere', level: 1 });
@@ -290,7 +290,7 @@ describe('the map', () => {
     expect((await ada.request('GET', '/api/community/map?country=Britain')).status).toBe(400);
   });
 
-  it('tells where its streets come from', async () => {
+  it('names the source of its streets', async () => {
     const { body } = await (await app.member()).call(community.memberMap, {});
     expect(body).toEqual({
       places: [],

@@ -20,8 +20,8 @@ const DAY = 24 * HOUR;
 
 const { app, admin, until, today, waiting, write, newestInquiry, waitingChat, answer } = useWaitingDesk();
 
-describe('of inquiries, those wait', () => {
-  it('that nobody has answered, seen or not, the oldest first, with their business time', async () => {
+describe('the waiting inquiries', () => {
+  it('have no reply, seen or not, oldest first, with their business time', async () => {
     await write();
     app.clock.advance(25 * MINUTE);
     await write({ message: 'Lawn '.repeat(60) });
@@ -44,15 +44,15 @@ describe('of inquiries, those wait', () => {
     expect(await today()).toMatchObject({ waiting: { items: [], hasMore: false, olderInquiries: 0 } });
   });
 
-  it('that are no machine’s, or were taken out of quarantine', async () => {
+  it('are not spam, or were moved to the inbox', async () => {
     await write({ website: 'https://spam.example' });
     expect(await waiting()).toEqual([]);
     await admin().call(releaseInquiry, { params: await newestInquiry() });
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('that ask for a time which is not fixed yet', async () => {
-    // What one can wish for is measured by the machine's clock, too.
+  it('include bookings without a confirmed time', async () => {
+    // Allowed booking times depend on the machine's clock, too.
     const booking = { person: 'ottilie', kind: 'podcast', times: [timestamp(app.clock, 2 * DAY)], timeZone: 'UTC' };
     await app.db
       .insertInto('contact_inquiries')
@@ -76,7 +76,7 @@ describe('of inquiries, those wait', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('of very many, the newest 50', async () => {
+  it('are limited to the newest 50', async () => {
     await app.db
       .insertInto('contact_inquiries')
       .values(
@@ -93,7 +93,7 @@ describe('of inquiries, those wait', () => {
     expect([items.length, items[0]!.name, items.at(-1)!.name, hasMore]).toEqual([50, '1', '50', true]);
   });
 
-  it('that came within 30 days; older ones are counted', async () => {
+  it('are from the last 30 days; older ones are counted', async () => {
     await write();
     await until(app.clock.now() + 31 * DAY);
     expect((await today()).waiting).toEqual({ items: [], hasMore: false, olderInquiries: 1, olderChats: 0 });
@@ -101,8 +101,8 @@ describe('of inquiries, those wait', () => {
 });
 
 describe('time', () => {
-  it('counts while an office is open, and it is told when that is next', async () => {
-    // Friday in London, twenty minutes before it closes; Dubai has closed.
+  it('counts while an office is open, and the next opening is returned', async () => {
+    // Friday in London, twenty minutes before closing; Dubai has closed.
     await until('2030-03-08T17:10:00Z');
     await write();
     await until('2030-03-09T12:00:00Z');
@@ -119,8 +119,8 @@ describe('time', () => {
   });
 });
 
-describe('the first answers of people', () => {
-  it('are told by the median of this week and of the one before, inquiries and chats together', async () => {
+describe('people’s first replies', () => {
+  it('have a median for this week and the last, inquiries and chats together', async () => {
     expect((await today()).answers).toEqual({
       thisWeek: { count: 0, medianMs: null, outOfHours: 0 },
       lastWeek: { count: 0, medianMs: null, outOfHours: 0 },
@@ -135,7 +135,7 @@ describe('the first answers of people', () => {
     const { visitor, sessionId } = await waitingChat();
     app.clock.advance(20 * MINUTE);
     await answer(sessionId);
-    // What follows is no first answer, and one that nobody waited for is none either.
+    // Later replies do not count, nor does one that nobody was waiting for.
     await say(visitor, sessionId, 'Thank you!');
     app.clock.advance(HOUR);
     await answer(sessionId);
@@ -154,7 +154,7 @@ describe('the first answers of people', () => {
     });
   });
 
-  it('at night are counted apart, since no business hour has passed', async () => {
+  it('at night are counted separately, because no business time has passed', async () => {
     await until('2030-03-12T01:00:00Z');
     await write();
     app.clock.advance(HOUR);
@@ -163,7 +163,7 @@ describe('the first answers of people', () => {
   });
 });
 
-it('counts who has come this week and in the one before', async () => {
+it('counts new members of this week and the last', async () => {
   await addMembers(app.db, 2, { created_at: timestamp(app.clock, -DAY) });
   await addMembers(app.db, 3, { created_at: timestamp(app.clock, -4 * DAY) });
   await addMembers(app.db, 1, { created_at: timestamp(app.clock, -DAY), deleting_since: timestamp(app.clock) });
@@ -189,7 +189,7 @@ it('counts who has come this week and in the one before', async () => {
   });
 });
 
-it('tells how often the site was read in 14 days, and which posts were read most in seven', async () => {
+it('has the page views of 14 days, and the most read posts of seven', async () => {
   const [post] = await app.db.selectFrom('blog_posts').select(['slug', 'title']).limit(1).execute();
   const name = `/blog/${post!.slug}`;
   const views = (kind: 'all' | 'page', day: string, count: number, of = '') => ({
@@ -217,7 +217,7 @@ it('tells how often the site was read in 14 days, and which posts were read most
   });
 });
 
-it('tells what goes out next: posts that wait for their date, and planned newsletters', async () => {
+it('lists what goes out next: scheduled posts and newsletters', async () => {
   const post = await begin(admin());
   await publish(admin(), post, { publishedAt: timestamp(app.clock, 3 * DAY) });
   await begin(admin(), { title: 'A draft', slug: 'a-draft' });
@@ -251,7 +251,7 @@ it('tells what goes out next: posts that wait for their date, and planned newsle
   ]);
 });
 
-it('tells what needs a look', async () => {
+it('lists what needs attention', async () => {
   expect((await today()).troubles).toEqual({ failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 });
   const [author, reader] = [await app.member(), await app.member()];
   await report(reader, 'post', (await share(author)).id);
@@ -276,7 +276,7 @@ it('tells what needs a look', async () => {
   });
 });
 
-it('answers the other parts when one cannot be read', async () => {
+it('returns the other parts when one fails', async () => {
   await write();
   await app.db.schema.alterTable('newsletters').renameTo('newsletters_away').execute();
   try {

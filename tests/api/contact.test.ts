@@ -18,7 +18,7 @@ describe('an inquiry', () => {
   const toAgency = async () => (await app.mails()).filter(({ to }) => to === 'hello@bonjour.example');
   const stored = () => app.db.selectFrom('contact_inquiries').selectAll().execute();
 
-  it('is answered 201, stored, and mailed to the agency so that answering it answers the sender', async () => {
+  it('returns 201, is stored, and is emailed to the agency with the sender as reply address', async () => {
     const { status, body } = await app.visitor().call(sendInquiry, { body: form() });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -37,7 +37,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('may leave out the school and the service, or leave them blank', async () => {
+  it('may omit the school and the service, or leave them blank', async () => {
     await app.visitor().call(sendInquiry, { body: form({ schoolName: '  ', serviceInterest: '' }) });
     await app.visitor().call(sendInquiry, { body: form({ schoolName: undefined, serviceInterest: null }) });
     const blank = { school_name: null, service_interest: null };
@@ -46,7 +46,7 @@ describe('an inquiry', () => {
     expect(mails[0]!.text).toContain('School: Not given');
   });
 
-  it('is stored before it is mailed, and mailed under one id however often that takes', async () => {
+  it('is stored before it is emailed, with one Message-ID for all attempts', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     expect(await stored()).toHaveLength(1);
     const first = (await toAgency()).map(({ id }) => id);
@@ -60,7 +60,7 @@ describe('an inquiry', () => {
     expect((await toAgency()).map(({ id }) => id)).toEqual([...first, ...first]);
   });
 
-  it('cannot add a header to the mail', async () => {
+  it('cannot add an email header', async () => {
     for (const name of ['Eve\r\nBcc: all@school.example', 'Eve\nX: y', 'Eve\u2028X']) {
       const { status, body } = await app.visitor().call(sendInquiry, { body: form({ firstName: name }) });
       expect(status).toBe(400);
@@ -69,7 +69,7 @@ describe('an inquiry', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of a machine gets the same answer, is kept, and is not mailed', async () => {
+  it('by a bot gets the same response, is stored, and is not emailed', async () => {
     const { status, body } = await app.visitor().call(sendInquiry, { body: form({ website: 'https://spam.example' }) });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     expect(await toAgency()).toHaveLength(1);
   });
 
-  it('is stored once for one Idempotency-Key, also when the repeats come together', async () => {
+  it('is stored once for an Idempotency-Key, also when retries arrive together', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const key = { 'Idempotency-Key': 'one-inquiry' };
@@ -94,7 +94,7 @@ describe('an inquiry', () => {
     expect(other.status).toBe(422);
   });
 
-  it('from a page of another site is refused', async () => {
+  it('is refused from a page of another site', async () => {
     const { status, body } = await app
       .visitor()
       .call(sendInquiry, { body: form() }, { Origin: 'https://evil.example' });
@@ -104,10 +104,10 @@ describe('an inquiry', () => {
   });
 });
 
-describe('many inquiries of one client', () => {
+describe('many inquiries by one client', () => {
   const app = useTestApp({ rateLimit: true });
 
-  it('are five in an hour; a repeat of a stored one is not refused', async () => {
+  it('are limited to five an hour, not counting retries of stored ones', async () => {
     const visitor = app.visitor();
     const keyed = (key: string) => visitor.call(sendInquiry, { body: form() }, { 'Idempotency-Key': key });
     for (let number = 1; number <= 5; number++) expect((await keyed(`key-${number}`)).status).toBe(201);

@@ -10,7 +10,7 @@ import type { MemberClient } from '../support/test-client.ts';
 const app = useTestApp();
 const ofId = (id: number) => ({ params: { id: String(id) } });
 
-/** Somebody in the middle of things: with posts that others like, and words under what others wrote. */
+/** An active member, with posts that others like, and comments on others' posts. */
 async function circle(): Promise<{ leaver: MemberClient; friend: MemberClient; kept: { id: number } }> {
   const [leaver, friend] = [await app.member(), await app.member()];
   const [gone, kept] = [await share(leaver), await share(friend)];
@@ -36,7 +36,7 @@ const count = async (table: keyof Database): Promise<number> =>
   );
 
 describe('deleting one’s account', () => {
-  it('removes what was theirs, and leaves what others have in order', async () => {
+  it('removes their content, and leaves everybody else’s intact', async () => {
     const { leaver, friend, kept } = await circle();
     const { status, body } = await leaver.call(deleteAccount, { body: { password: leaver.password } });
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
@@ -49,7 +49,7 @@ describe('deleting one’s account', () => {
       .select(['points', 'level'])
       .where('id', '=', friend.user.id)
       .executeTakeFirstOrThrow();
-    // A post and a comment; the comment under the deleted post went with it.
+    // A post and a comment; the comment under the deleted post was removed with it.
     expect(friendNow).toEqual({ points: 15, level: 1 });
     expect([await count('feed_posts'), await count('feed_post_comments'), await count('feed_post_likes')]).toEqual([
       1, 1, 1,
@@ -57,7 +57,7 @@ describe('deleting one’s account', () => {
     expect(await count('user_activities')).toBe(3);
   });
 
-  it('ends every session at once, and the address is free again', async () => {
+  it('ends every session at once, and frees the address', async () => {
     const leaver = await app.member({ email: 'simone@school.example' });
     const elsewhere = app.visitor();
     const body = { email: 'simone@school.example', password: leaver.password };
@@ -70,7 +70,7 @@ describe('deleting one’s account', () => {
     expect((await app.member({ email: 'simone@school.example' })).user.points).toBe(0);
   });
 
-  it('leaves no answer that was kept for a repeat', async () => {
+  it('deletes stored responses for retries', async () => {
     const leaver = await app.member();
     await leaver.request('POST', '/api/feed/posts', {
       body: { title: 'Title', content: 'Content', postType: 'text' },
@@ -82,7 +82,7 @@ describe('deleting one’s account', () => {
     expect(await count('idempotency_keys')).toBe(0);
   });
 
-  it('asks for the password, and changes nothing with a wrong one', async () => {
+  it('requires the password, and changes nothing with a wrong one', async () => {
     const member = await app.member();
     expect(await member.call(deleteAccount, { body: { password: 'a guess' } })).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('deleting one’s account', () => {
     expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('is refused to the only administrator', async () => {
+  it('is refused for the only administrator', async () => {
     const admin = await app.admin();
     expect(await admin.call(deleteAccount, { body: { password: admin.password } })).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('deleting somebody as an administrator', () => {
     expect(await admin.call(deleteUser, ofId(leaver.user.id))).toMatchObject({ status: 404 });
   });
 
-  it('is never of oneself', async () => {
+  it('is refused for oneself', async () => {
     const admin = await app.admin();
     await app.admin();
     expect(await admin.call(deleteUser, ofId(admin.user.id))).toMatchObject({
@@ -123,13 +123,13 @@ describe('deleting somebody as an administrator', () => {
     });
   });
 
-  it('may be of another administrator, while one stays', async () => {
+  it('is allowed for another administrator, while one remains', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     expect((await one.call(deleteUser, ofId(other.user.id))).status).toBe(200);
     expect((await other.request('GET', '/api/admin/users')).status).toBe(401);
   });
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     const [member, other] = [await app.member(), await app.member()];
     expect((await member.call(deleteUser, ofId(other.user.id))).status).toBe(403);
     expect((await app.visitor().call(deleteUser, ofId(other.user.id))).status).toBe(401);

@@ -17,7 +17,7 @@ import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 const LEAVER = { firstName: 'Zénobie', lastName: 'Quillfeather', email: 'zenobie@gone.example' };
-/** In everything that the leaver writes. */
+/** A word in everything that the leaver writes. */
 const WORDS = 'kingfisher';
 
 interface Column {
@@ -25,7 +25,7 @@ interface Column {
   readonly name: string;
 }
 
-/** Every table of the database; those of full-text indexes have no words of their own. */
+/** Every table of the database, except full-text indexes. */
 const tables = async () =>
   (await app.db.introspection.getTables()).filter(({ name }) => !/_fts(?:_|$)|^transaction_queue$/.test(name));
 
@@ -40,7 +40,7 @@ async function referencesToUsers(): Promise<Set<string>> {
   return new Set((await query.execute(app.db)).rows.map(({ table, name }) => `${table}.${name}`));
 }
 
-/** Every column that says which member: by its reference to `users`, or by its name where there is none. */
+/** Every column with a member's id, by its foreign key to `users`, or else by its name. */
 async function memberColumns(): Promise<Column[]> {
   const references = await referencesToUsers();
   const columns = (await tables()).flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
@@ -49,7 +49,7 @@ async function memberColumns(): Promise<Column[]> {
   );
 }
 
-/** Where a member's id stands, as `table.column`. */
+/** Where a member's id occurs, as `table.column`. */
 async function placesOf(userId: number): Promise<string[]> {
   const places: string[] = [];
   for (const { table, name } of await memberColumns()) {
@@ -60,7 +60,7 @@ async function placesOf(userId: number): Promise<string[]> {
   return places.toSorted();
 }
 
-/** Where a word stands in the text of any column, as `table.column`. */
+/** Where a word occurs in any text column, as `table.column`. */
 async function mentionsOf(words: RegExp): Promise<string[]> {
   const places = new Set<string>();
   for (const { name: table } of await tables()) {
@@ -74,7 +74,7 @@ async function mentionsOf(words: RegExp): Promise<string[]> {
   return [...places].toSorted();
 }
 
-/** An administrator with something in every table that knows members. */
+/** An administrator with rows in every table that refers to members. */
 async function leaverWithEverything(): Promise<MemberClient> {
   const leaver = await app.admin(LEAVER);
   const [friend, admin] = [await app.member(), await app.admin()];
@@ -102,7 +102,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   data.set('profileImage', new Blob([Buffer.from(await picture.toBuffer())]), 'me.png');
   expect((await leaver.request('PUT', '/api/auth/profile', { body: data })).status).toBe(200);
 
-  // Reported and reporting; removed and removing; deciding; told.
+  // Reports, removals, decisions and notifications, on both sides.
   await report(friend, 'post', theirs.id);
   await report(leaver, 'post', other.id);
   await report(friend, 'comment', removed.id);
@@ -118,7 +118,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await leaver.request('PUT', '/api/push/subscription', { body: exampleBodies['push.subscribe'] });
   await leaver.request('PUT', '/api/push/choices', { body: exampleBodies['push.choose'] });
 
-  // Kept out and keeping out; asking to join and answering; invited and inviting.
+  // Blocks, membership requests and invitations, on both sides.
   const at = timestamp(app.clock);
   const suspension = { reason: 'Rest', until: at, lifted_at: at, created_at: at };
   const [mine, theirId] = [leaver.user.id, friend.user.id];
@@ -146,7 +146,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
     ])
     .execute();
 
-  // Written for the blog, and being written.
+  // Published blog posts and drafts.
   const begun = await leaver.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
     body: exampleBodies['blog.begin'],
   });
@@ -170,11 +170,11 @@ beforeEach(async () => {
   leaver = await leaverWithEverything();
 });
 
-describe('the end of an account', () => {
-  it('leaves nobody’s id in any table, but the log of what administrators did', async () => {
-    // A new table of members belongs into `leaverWithEverything`.
+describe('deleting an account', () => {
+  it('leaves no id in any table except the audit log', async () => {
+    // A new table with members must be added to `leaverWithEverything`.
     const all = (await memberColumns()).map(({ table, name }) => `${table}.${name}`).toSorted();
-    // Of a pair, the lower id is in one column and the higher in the other: the leaver came first.
+    // In pairs, the lower id is in one column and the higher in the other, so the leaver comes first.
     expect(await placesOf(leaver.user.id)).toEqual(all.filter((place) => place !== 'conversations.high_user_id'));
 
     const { status } = await leaver.call(deleteAccount, { body: { password: leaver.password } });
@@ -183,7 +183,7 @@ describe('the end of an account', () => {
     expect(await placesOf(leaver.user.id)).toEqual(['audit_log.actor_id']);
   });
 
-  it('leaves their name, address and words nowhere', async () => {
+  it('leaves their name, address and texts nowhere', async () => {
     expect((await mentionsOf(new RegExp(WORDS))).length).toBeGreaterThan(5);
     await leaver.call(deleteAccount, { body: { password: leaver.password } });
     await app.mails();
@@ -192,7 +192,7 @@ describe('the end of an account', () => {
     expect(await mentionsOf(/Zénobie|Quillfeather/i)).toEqual([]);
   });
 
-  it('keeps what they reported, without them', async () => {
+  it('keeps their reports, without their name', async () => {
     await leaver.call(deleteAccount, { body: { password: leaver.password } });
     await app.mails();
     const reports = await app.db.selectFrom('reports').select(['state', 'reporter_id', 'resolved_by']).execute();
@@ -200,7 +200,7 @@ describe('the end of an account', () => {
   });
 
   it.skipIf(onPostgres)('finds each of their rows by an index', async () => {
-    // The log is not touched by it, nor is who began a conversation: that goes with the pair.
+    // The audit log stays, and so does the author of a conversation, which is deleted with the pair.
     const columns = (await memberColumns()).filter(({ table, name }) => table !== 'audit_log' && name !== 'begun_by');
     const steps = columns.map(async ({ table, name }) => {
       const { rows } = await sql<{ detail: string }>`explain query plan

@@ -15,7 +15,7 @@ import type { MemberClient } from '../support/test-client.ts';
 const app = useTestApp({ onDisk: true });
 const AT = '2026-01-05T09:00:00.000Z';
 
-/** Gives posts comments, straight into the tables, with their counts and points. */
+/** Adds comments to posts directly in the tables, with counts and points. */
 async function addComments(posts: readonly number[], authors: readonly number[], count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     post_id: posts[index % posts.length]!,
@@ -67,8 +67,8 @@ const countOf = async (table: 'feed_post_comments' | 'private_messages' | 'users
 const leave = async (leaver: MemberClient) =>
   expect((await leaver.call(deleteAccount, { body: { password: leaver.password } })).status).toBe(200);
 
-describe('at once, before anything else of it is done', () => {
-  it('nothing of a member is shown or found, their sessions are over and their address is free', async () => {
+describe('at once, before the rest is deleted', () => {
+  it('a member is hidden everywhere, signed out, and their address is free', async () => {
     const leaver = await app.member({ firstName: 'Zénobie', lastName: 'Quillfeather' });
     const [friend, admin] = [await app.member(), await app.admin()];
     const [theirs, other] = [await share(leaver, { title: 'A kingfisher', content: 'Blue' }), await share(friend)];
@@ -100,8 +100,8 @@ describe('at once, before anything else of it is done', () => {
   });
 });
 
-describe('the rest', () => {
-  it('goes in short steps: others are answered in between, and everything agrees at each moment', async () => {
+describe('then the rest', () => {
+  it('is deleted in short steps, with other requests in between and consistent data at any moment', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     await addComments(await addPosts(app.db, friend.user.id, 3), [leaver.user.id], 1000);
     await app.db.deleteFrom('user_activities').where('activity_type', '=', 'post').execute();
@@ -118,7 +118,7 @@ describe('the rest', () => {
     expect(await countOf('feed_post_comments')).toBe(0);
   });
 
-  it('also takes what others wrote under their posts bit by bit, and their long conversations', async () => {
+  it('includes others’ comments under their posts and long conversations, step by step', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     const others = await addMembers(app.db, 5);
     await acquaint(leaver, friend);
@@ -145,11 +145,11 @@ describe('the rest', () => {
     expect(await app.db.selectFrom('users').select('id').where('id', '=', leaver.user.id).execute()).toEqual([]);
   });
 
-  it('takes what a request of theirs adds at the last moment', async () => {
+  it('includes what a late request of theirs adds', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     const post = await share(friend);
     await leave(leaver);
-    // As a call does that was let in right before.
+    // Like a call that was accepted right before.
     await addComments([post.id], [leaver.user.id], 1);
     await app.mails();
     expect(await checkRows(app.db, app.clock)).toEqual([]);

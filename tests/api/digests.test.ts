@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const ZONE = 'Europe/London';
 
-/** Lets the time pass until eight in the morning of a day, in London or elsewhere. */
+/** Moves the clock to eight in the morning of a day, in London or elsewhere. */
 function passTo(isDay: (weekday: number) => boolean = (weekday) => weekday === 2, zone = ZONE): void {
   const now = app.clock.now();
   // Eight o'clock is on a quarter of an hour in every zone.
@@ -28,7 +28,7 @@ function passTo(isDay: (weekday: number) => boolean = (weekday) => weekday === 2
 }
 const anyDay = () => true;
 
-/** Prepares what is due and gives the digests that have gone out since the last time. */
+/** Prepares what is due and returns the digests sent since the last call. */
 let seen = 0;
 async function digests() {
   await prepareDigests(app.deps);
@@ -49,7 +49,7 @@ async function choose(member: MemberClient, choices: Partial<ChoiceRow>): Promis
     .execute();
 }
 
-/** Two members, planned for, who were here a moment ago. */
+/** Two members with a scheduled digest, who were just active. */
 async function twoMembers() {
   seen = 0;
   const reader = await app.member({ firstName: 'Ada', lastName: 'Lovelace' });
@@ -60,7 +60,7 @@ async function twoMembers() {
 }
 
 describe('a digest', () => {
-  it('comes on Tuesday at eight, once, with what is new to its reader, and never with nothing', async () => {
+  it('is sent on Tuesday at eight, once, with news for its reader, and never empty', async () => {
     const { reader, author } = await twoMembers();
     await share(author, { title: 'Open day', content: 'Forty families came.' });
     app.clock.advance(60_000);
@@ -77,7 +77,7 @@ describe('a digest', () => {
     }
   });
 
-  it('is not for its author, nor for those who have been here since', async () => {
+  it('does not include the reader’s own content, and skips people who have visited since', async () => {
     const { reader, author } = await twoMembers();
     await share(author);
     app.clock.advance(HOUR);
@@ -86,7 +86,7 @@ describe('a digest', () => {
     expect(await digests()).toEqual([]);
   });
 
-  it('has mentions and answers first, then the best posts, eight entries at most', async () => {
+  it('has mentions and replies first, then the best posts, at most eight entries', async () => {
     const { reader, author } = await twoMembers();
     const mine = await share(reader, { title: 'My question' });
     app.clock.advance(2 * 60_000);
@@ -103,7 +103,7 @@ describe('a digest', () => {
     expect(text.match(/^http:\/\/bonjour\.test\/feed\/\d+/gm)).toHaveLength(8);
   });
 
-  it('counts unread messages, and says nothing of their words', async () => {
+  it('counts unread messages without their text', async () => {
     const { reader, author } = await twoMembers();
     await choose(reader, { message_mail: 0 });
     await send(author, reader, 'A secret');
@@ -115,7 +115,7 @@ describe('a digest', () => {
     expect(await digests()).toEqual([]);
   });
 
-  it('comes every day to those who want that, in their own morning, and never twice in one', async () => {
+  it('can be daily, in the reader’s own morning, and never twice a day', async () => {
     const { reader, author } = await twoMembers();
     const zone = 'America/New_York';
     await choose(reader, { digest: 'daily', time_zone: zone });
@@ -135,7 +135,7 @@ describe('a digest', () => {
     }
   });
 
-  it('that the server was late with comes on the next morning', async () => {
+  it('is sent the next morning when the server was late', async () => {
     const { reader, author } = await twoMembers();
     await share(author);
     passTo();
@@ -192,7 +192,7 @@ describe('a digest', () => {
     expect(await digestsTo(reader)).toEqual([]);
   });
 
-  it('that is queued says nothing of what was deleted since, and is not sent to those who have ended it', async () => {
+  it('leaves out what was deleted after it was queued, and is not sent to people who unsubscribed', async () => {
     const { reader, author } = await twoMembers();
     const [gone, stays] = [await share(author, { title: 'Gone' }), await share(author, { title: 'Stays' })];
     passTo();
@@ -210,7 +210,7 @@ describe('a digest', () => {
     expect(await app.db.selectFrom('jobs').select('id').where('kind', '=', 'digest.send').execute()).toEqual([]);
   });
 
-  it('keeps no words in the queue, and leaves it with its reader', async () => {
+  it('is queued without text, and deleted with its reader', async () => {
     const { reader, author } = await twoMembers();
     await share(author, { title: 'Words' });
     passTo();
@@ -222,9 +222,9 @@ describe('a digest', () => {
     expect(await app.db.selectFrom('jobs').select('id').where('kind', '=', 'digest.send').execute()).toEqual([]);
   });
 
-  // It is a second on SQLite and half a minute on PostgreSQL, with the same statements.
+  // Takes a second on SQLite and half a minute on PostgreSQL, with the same statements.
   const isSlow = { tags: onPostgres ? ['full'] : [] };
-  it('is prepared for many members in batches, and waits while the queue is full', isSlow, async () => {
+  it('is prepared in batches, and waits while the queue is full', isSlow, async () => {
     const { author } = await twoMembers();
     for (let number = 0; number < 3; number++) await share(author);
     const crowd = Array.from({ length: 450 }, (_, index) => ({
@@ -252,7 +252,7 @@ describe('a digest', () => {
   });
 });
 
-describe('the link that ends digests', () => {
+describe('the unsubscribe link of digests', () => {
   async function mailed() {
     const { reader, author } = await twoMembers();
     await share(author);
@@ -263,7 +263,7 @@ describe('the link that ends digests', () => {
   const token = (link: URL) => link.searchParams.get('token')!;
   const end = (query: { token: string }) => app.visitor().call(endMails, { query });
 
-  it('stands in the mail and in its header, and ends them for whoever has it, signed out, as often as it is pressed', async () => {
+  it('is in the email and its header, and works signed out, any number of times', async () => {
     const { reader, author, link } = await mailed();
     expect(link.pathname).toBe('/mails/end');
     for (const _ of [1, 2]) expect((await end({ token: token(link) })).status).toBe(200);
@@ -272,7 +272,7 @@ describe('the link that ends digests', () => {
     expect(await digestsTo(reader)).toEqual([]);
   });
 
-  it('is posted to by mail programs as it is, without a cookie (RFC 8058)', async () => {
+  it('accepts posts by email clients, without a cookie (RFC 8058)', async () => {
     const { link } = await mailed();
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const answer = await app.visitor().request('POST', `${link.pathname}${link.search}`, { body });
@@ -281,7 +281,7 @@ describe('the link that ends digests', () => {
     expect(row).toEqual({ digest: 'off', message_mail: 1 });
   });
 
-  it('does nothing to another member, for another kind of mail, or once the account has gone', async () => {
+  it('does not affect another member, another kind of email, or a deleted account', async () => {
     const { reader, link } = await mailed();
     const other = await app.member();
     const [what, , signature] = token(link).split(/-(\d+)-/);

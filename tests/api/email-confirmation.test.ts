@@ -27,7 +27,7 @@ const tokensMailed = async () =>
 const confirm = (token: string) => app.visitor().call(confirmEmail, { body: { token } });
 
 describe('a new account', () => {
-  it('is mailed a link, which confirms its address on whatever device it is opened', async () => {
+  it('gets a link by email, which confirms its address on any device', async () => {
     const member = await join();
     expect(await isConfirmed(member)).toBe(false);
     const [token = ''] = await tokensMailed();
@@ -36,7 +36,7 @@ describe('a new account', () => {
     expect(await isConfirmed(member)).toBe(true);
   });
 
-  it('whose link is opened twice stays confirmed, without a complaint', async () => {
+  it('stays confirmed when the link is opened twice, without an error', async () => {
     const member = await join();
     const [token = ''] = await tokensMailed();
     await confirm(token);
@@ -52,7 +52,7 @@ describe('a new account', () => {
     expect(await isConfirmed(member)).toBe(false);
   });
 
-  it('is confirmed by a reset of its password, which came by mail too', async () => {
+  it('is confirmed by a password reset, which is emailed too', async () => {
     const member = await join();
     await app.visitor().call(forgotPassword, { body: { email: 'marie@school.example' } });
     const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
@@ -69,7 +69,7 @@ describe('a new account', () => {
     expect((await member.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('can have the link again, three times an hour, until it is confirmed', async () => {
+  it('can request the link again, three times an hour, until it is confirmed', async () => {
     const member = await join();
     const ask = () => member.call(sendEmailConfirmation, {});
     for (let time = 0; time < 3; time++) expect((await ask()).status).toBe(200);
@@ -82,11 +82,11 @@ describe('a new account', () => {
   });
 });
 
-describe('an address that was mistyped', () => {
+describe('a mistyped address', () => {
   const change = (member: TestClient, email: string, password = form.password) =>
     member.call(changeUnconfirmedEmail, { body: { email, password } });
 
-  it('is corrected with the password, and the link goes to the right one; those to the wrong one end', async () => {
+  it('is corrected with the password; the new address gets a link, and old links expire', async () => {
     const member = await join('marie@shcool.example');
     await app.visitor().call(forgotPassword, { body: { email: 'marie@shcool.example' } });
     const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
@@ -104,7 +104,7 @@ describe('an address that was mistyped', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('stays as it is with a wrong password, for one that is taken, and once it is confirmed', async () => {
+  it('cannot be changed with a wrong password, to a taken address, or once it is confirmed', async () => {
     await join('pierre@school.example');
     const member = await join();
     expect((await change(member, 'new@school.example', 'radon')).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('an address that was mistyped', () => {
 describe('a link', () => {
   const refused = { code: 'invalid_token', message: expect.stringContaining('invalid or has expired') as string };
 
-  it('works for a week', async () => {
+  it('is valid for a week', async () => {
     const member = await join();
     const [token = ''] = await tokensMailed();
     app.clock.advance(7 * DAY);
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(await isConfirmed(member)).toBe(false);
   });
 
-  it('confirms the address that it was sent to, and no other account', async () => {
+  it('confirms only the address it was sent to, and no other account', async () => {
     const one = await join();
     const [token = ''] = await tokensMailed();
     const other = await join('pierre@school.example');

@@ -37,7 +37,7 @@ const rowsOf = async (table: 'jobs' | 'inquiry_receipts' | 'appointments' | 'cha
   app.db.selectFrom(table).selectAll().execute();
 const list = () => path.join(app.deps.config.dataDir, ERASURES);
 
-/** Puts mails into the outbox folder, as it is used where there is no mail server. */
+/** Writes emails to the outbox folder, which replaces a mail server. */
 function outbox(...names: string[]): () => string[] {
   const folder = path.join(app.deps.config.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ function outbox(...names: string[]): () => string[] {
 const stamp = () => app.clock.now().toString(36);
 
 describe('an inquiry that an administrator erases', () => {
-  it('is gone with its times, receipts, mails and jobs; the audit log says so without a name', async () => {
+  it('is deleted with its times, receipts, emails and jobs; the audit log has no name', async () => {
     const admin = await app.admin();
     const booking = exampleBodies['bookings.request'] as never;
     await app.visitor().call(requestBooking, { body: booking });
@@ -59,7 +59,7 @@ describe('an inquiry that an administrator erases', () => {
       body: { time, callLink: null, follows: null, anyway: true },
     });
     await app.mails();
-    // One that nobody could deliver.
+    // One that could not be delivered.
     const given = { kind: 'contact.notify', payload: JSON.stringify({ inquiryId: id }), attempts: 80 };
     const now = timestamp(app.clock);
     await app.db
@@ -87,7 +87,7 @@ describe('an inquiry that an administrator erases', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ada|Lovelace|school\.example/);
   });
 
-  it('takes along a mail that was being written at that moment', async () => {
+  it('is deleted with an email that is being written at that moment', async () => {
     await write();
     const [inquiry] = await inquiries();
     await (await app.admin()).call(deleteInquiry, { params: { id: String(inquiry!.id) } });
@@ -98,7 +98,7 @@ describe('an inquiry that an administrator erases', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is not there a second time, and nobody else may erase one', async () => {
+  it('returns 404 the second time, and requires an administrator', async () => {
     await write();
     const [inquiry] = await inquiries();
     const params = { id: String(inquiry!.id) };
@@ -111,7 +111,7 @@ describe('an inquiry that an administrator erases', () => {
 });
 
 describe('a conversation that an administrator erases', () => {
-  it('is gone with its messages, links, mails and jobs; its visitor begins another', async () => {
+  it('is deleted with its messages, links, emails and jobs; its visitor starts another', async () => {
     const [admin, visitor] = [await app.admin(), app.visitor()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'We are St Clare’s.', { 'Idempotency-Key': 'one' });
@@ -150,8 +150,8 @@ describe('a conversation that an administrator erases', () => {
   });
 });
 
-describe('the list of what was erased', () => {
-  it('names no person, and is for its owner only', async () => {
+describe('the list of erasures', () => {
+  it('names no person, and is readable only by its owner', async () => {
     await write('Beauvoir');
     const [inquiry] = await inquiries();
     await (await app.admin()).call(deleteInquiry, { params: { id: String(inquiry!.id) } });
@@ -162,7 +162,7 @@ describe('the list of what was erased', () => {
     expect(lines.join()).not.toMatch(/Simone|Beauvoir|Curie|@/);
   });
 
-  it('says nothing of an erasure that failed', async () => {
+  it('has no failed erasures', async () => {
     await write();
     const [inquiry] = await inquiries();
     const failing = transaction(app.db, async (tx) => {
@@ -173,7 +173,7 @@ describe('the list of what was erased', () => {
     expect(existsSync(list())).toBe(false);
   });
 
-  it('is applied to what came back, and to nothing that came later under the same number', async () => {
+  it('is applied to restored rows, but not to later ones with the same id', async () => {
     await write('Weil');
     const [before] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     const leaver = await app.member();
@@ -186,7 +186,7 @@ describe('the list of what was erased', () => {
     await (await app.admin()).call(deleteInquiry, { params: { id: String(before!.id) } });
     await app.mails();
 
-    // As a restored backup leaves it.
+    // As after restoring a backup.
     await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
     await app.db.insertInto('users').values(user).execute();
     app.clock.advance(HOUR);
@@ -205,7 +205,7 @@ describe('the list of what was erased', () => {
   });
 });
 
-it('however many rows there are, an erasure reads none through', async () => {
+it('an erasure scans no table, however many rows there are', async () => {
   const watched = openWatchedDatabase();
   const needs = { jobs: app.deps.jobs, live: app.deps.live };
   const at = timestamp(app.clock);

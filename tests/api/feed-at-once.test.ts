@@ -16,12 +16,12 @@ async function feedOf(member: MemberClient): Promise<FeedPost[]> {
 }
 
 describe('a post in the feed', () => {
-  it('shows at once what happens to it: likes, comments, changes, and its end', async () => {
+  it('shows likes, comments, changes and deletion at once', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const post = await share(ada);
     const seen = async () => {
       const [mine, theirs] = [await feedOf(ada), await feedOf(grace)];
-      // For each their own.
+      // A separate one for each.
       const own = { likedByMe: false, follow: undefined };
       expect({ ...mine[0], ...own }).toEqual({ ...theirs[0], ...own });
       expect(theirs[0]).toEqual(await look(post, grace));
@@ -46,7 +46,7 @@ describe('a post in the feed', () => {
     expect(await feedOf(grace)).toEqual([]);
   });
 
-  it('shows its author and its commenters as they are now', async () => {
+  it('shows the current names of author and commenters', async () => {
     const [ada, grace] = [await app.member({ firstName: 'Ada' }), await app.member({ firstName: 'Grace' })];
     const post = await share(ada);
     await commentOn(post, grace);
@@ -59,7 +59,7 @@ describe('a post in the feed', () => {
     });
   });
 
-  it('is gone with an account that is being deleted, and so are that member’s comments', async () => {
+  it('disappears with an account that is being deleted, with that member’s comments', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await share(ada);
     const other = await share(grace);
@@ -70,7 +70,7 @@ describe('a post in the feed', () => {
     expect(await feedOf(grace)).toMatchObject([{ id: other.id, comments: [] }]);
   });
 
-  it('is not changed by what is rolled back', async () => {
+  it('is unchanged after a rollback', async () => {
     const ada = await app.member();
     const post = await share(ada);
     const before = await feedOf(ada);
@@ -83,8 +83,8 @@ describe('a post in the feed', () => {
   });
 });
 
-describe('what is a viewer’s own', () => {
-  it('is nobody else’s: likes, and posts and comments of members whom they block', async () => {
+describe('a viewer’s own state', () => {
+  it('is private: likes, and posts and comments of members they block', async () => {
     const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     await share(mary);
@@ -110,7 +110,7 @@ describe('what is a viewer’s own', () => {
     expect(await versionOf(ada)).not.toBe(mine);
   });
 
-  it('ends with the session, in the very next answer', async () => {
+  it('ends with the session, in the very next response', async () => {
     const ada = await app.member();
     await feedOf(ada);
     await app.db.deleteFrom('sessions').where('user_id', '=', ada.user.id).execute();

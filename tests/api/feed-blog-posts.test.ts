@@ -6,7 +6,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-/** A post of the blog. @returns its id */
+/** Publishes a blog post. @returns its id */
 async function writeBlogPost(slug: string, columns: { published?: 0 | 1; published_at?: string } = {}) {
   const now = new Date(app.clock.now()).toISOString();
   const { id } = await app.db
@@ -30,7 +30,7 @@ async function writeBlogPost(slug: string, columns: { published?: 0 | 1; publish
 
 const reference = { slug: 'open-days', title: 'On open days', excerpt: 'Open the gates.' };
 
-describe('a post about a post of the blog', () => {
+describe('a post about a blog post', () => {
   it('shows its title and excerpt, to the author and to others', async () => {
     const blogPostId = await writeBlogPost('open-days');
     const post = await share(await app.member(), { blogPostId });
@@ -38,7 +38,7 @@ describe('a post about a post of the blog', () => {
     expect((await look(post, await app.member())).blogPost).toEqual(reference);
   });
 
-  it('is refused when there is none, or the public cannot read it yet', async () => {
+  it('is refused if it does not exist or is not published', async () => {
     const member = await app.member();
     const draft = await writeBlogPost('draft', { published: 0 });
     const soon = await writeBlogPost('soon', { published_at: new Date(app.clock.now() + 60_000).toISOString() });
@@ -55,7 +55,7 @@ describe('a post about a post of the blog', () => {
     expect((await share(member, { blogPostId: soon })).blogPost?.slug).toBe('soon');
   });
 
-  it('follows when the blog post changes, and stands alone once it is withdrawn or deleted', async () => {
+  it('follows changes to the blog post, and loses the card once it is unpublished or deleted', async () => {
     const [member, admin] = [await app.member(), await app.admin()];
     const post = await share(member, { blogPostId: await writeBlogPost('open-days') });
     const seen = async () => (await look(post, member)).blogPost;

@@ -8,7 +8,7 @@ const app = useTestApp();
 const ofId = (id: number) => ({ id: String(id) });
 
 describe('commenting', () => {
-  it('answers 201 with the comment, which stands on the post from then on', async () => {
+  it('returns 201 with the comment, which the post shows from then on', async () => {
     const author = await app.member();
     const reader = await app.member({ firstName: 'Grace', lastName: 'Hopper' });
     const post = await share(author);
@@ -46,7 +46,7 @@ describe('commenting', () => {
     expect(await look(post, member)).toMatchObject({ commentCount: 1, comments: [comment] });
   });
 
-  it('is done once when it is repeated with its key, also at the same moment', async () => {
+  it('runs once when it is retried with its key, also at the same moment', async () => {
     const member = await app.member();
     const post = await share(member);
     const write = (content: string) =>
@@ -57,7 +57,7 @@ describe('commenting', () => {
     expect((await write('Encore')).status).toBe(422);
   });
 
-  it('of many at the same moment is counted exactly', async () => {
+  it('is counted exactly when many comment at once', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => app.member()));
     const post = await share(members[0]!);
     const comments = await Promise.all([...members, ...members].map((member) => commentOn(post, member)));
@@ -69,7 +69,7 @@ describe('commenting', () => {
 });
 
 describe('changing and deleting a comment', () => {
-  it('is for who wrote it', async () => {
+  it('is allowed for its author', async () => {
     const member = await app.member();
     const post = await share(member);
     const comment = await commentOn(post, member, 'Frist!');
@@ -83,7 +83,7 @@ describe('changing and deleting a comment', () => {
     expect(await look(post, member)).toMatchObject({ commentCount: 0, comments: [] });
   });
 
-  it('is refused to everybody else, the post’s author and administrators too', async () => {
+  it('is refused to everybody else, including the post’s author and administrators', async () => {
     const host = await app.member();
     const guest = await app.member();
     const post = await share(host);
@@ -97,7 +97,7 @@ describe('changing and deleting a comment', () => {
     expect(await look(post, guest)).toMatchObject({ commentCount: 1, comments: [comment] });
   });
 
-  it('lets administrators delete anybody’s through their own call', async () => {
+  it('is allowed for administrators in their own call', async () => {
     const member = await app.member();
     const admin = await app.admin();
     const post = await share(member);
@@ -110,7 +110,7 @@ describe('changing and deleting a comment', () => {
 });
 
 describe('a post’s comments', () => {
-  it('are the newest 20 on the post, and all of them page by page', async () => {
+  it('are the newest 20 with the post, and all of them page by page', async () => {
     const member = await app.member();
     const post = await share(member);
     for (let number = 1; number <= 45; number++) await commentOn(post, member, `Comment ${number}`);

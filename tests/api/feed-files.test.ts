@@ -40,14 +40,14 @@ const nothingIsLeft = async () => {
   expect(await app.db.selectFrom('media_files').selectAll().execute()).toEqual([]);
   expect(await app.db.selectFrom('feed_posts').selectAll().execute()).toEqual([]);
 };
-/** Does what is due in an hour and a bit. */
+/** Runs the jobs of the next hour and a bit. */
 const later = async () => {
   app.clock.advance(61 * 60 * 1000);
   await app.deps.jobs.drain();
 };
 
 describe('an image post', () => {
-  it('answers with the picture in the sizes that it fills', async () => {
+  it('returns the picture in its sizes', async () => {
     const member = await app.member();
     const { status, body } = await send(member, 'image', await picture(1000, 500));
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describe('an image post', () => {
     for (const size of sizes) expect((await member.request('GET', size.url)).status).toBe(200);
   });
 
-  it('says what it shows in its author’s words, which can be changed', async () => {
+  it('has alternative text by its author, which can be changed', async () => {
     const member = await app.member();
     const mediaAlt = 'Two pupils carry a banner';
     const { body } = await member.call(createPost, {
@@ -76,7 +76,7 @@ describe('an image post', () => {
     expect(await change({ mediaAlt: '' })).toBeNull();
   });
 
-  it('keeps its files when what stood by for a crash is done', async () => {
+  it('keeps its files when the crash cleanup runs', async () => {
     const member = await app.member();
     const { body } = await send(member, 'image', await picture());
     await later();
@@ -95,14 +95,14 @@ describe('an image post', () => {
     await nothingIsLeft();
   });
 
-  it('is refused with its words, and leaves no file', async () => {
+  it('is refused with invalid text, and leaves no file', async () => {
     const member = await app.member();
     const answer = await form(member, formOf({ ...words, title: ' ', postType: 'image' }, 'file', await picture()));
     expect(answer).toMatchObject({ status: 400, body: { fields: { title: 'Title is required' } } });
     await nothingIsLeft();
   });
 
-  it('takes one file, in its field', async () => {
+  it('has one file, in its field', async () => {
     const member = await app.member();
     const two = formOf({ ...words, postType: 'image' }, 'file', await picture());
     two.append('file', await picture());
@@ -115,7 +115,7 @@ describe('an image post', () => {
     await nothingIsLeft();
   });
 
-  it('of more than 5 MB is 413, and of far more before it is read', async () => {
+  it('of more than 5 MB returns 413, and far more is refused before it is read', async () => {
     const large = new File([await jpeg(), Buffer.alloc(5 * 2 ** 20)], 'lawn.jpg');
     expect(await send(await app.member(), 'image', large)).toMatchObject({
       status: 413,
@@ -124,7 +124,7 @@ describe('an image post', () => {
     await nothingIsLeft();
   });
 
-  it('repeated under the same key is one post with one picture; another picture under it is 422', async () => {
+  it('is one post with one picture when retried with its key, and 422 with another picture', async () => {
     const member = await app.member();
     const key = { 'Idempotency-Key': 'lawn' };
     const [first, again] = [
@@ -139,7 +139,7 @@ describe('an image post', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('loses its files with itself, by whoever deletes it', async () => {
+  it('loses its files when anybody deletes it', async () => {
     const member = await app.member();
     const { body } = await send(member, 'image', await picture());
     const other = await app.member();
@@ -152,7 +152,7 @@ describe('an image post', () => {
 });
 
 describe('an audio post', () => {
-  it('keeps the sound as it is, and tells how long it is', async () => {
+  it('keeps the audio as it is, and returns its duration', async () => {
     const member = await app.member();
     const { status, body } = await send(member, 'audio', sound(90));
     expect(status).toBe(201);
@@ -173,8 +173,8 @@ describe('a text post as a form', () => {
   });
 });
 
-describe('an upload that does not end', () => {
-  it('leaves nothing, whether it breaks off or its process is killed', async () => {
+describe('an interrupted upload', () => {
+  it('leaves nothing when the connection breaks or the process is killed', async () => {
     const member = await app.member();
     const { hostname, port } = new URL(app.url);
     const request = http.request({
@@ -206,10 +206,10 @@ describe('an upload that does not end', () => {
     await nothingIsLeft();
   });
 
-  it('between its files and its row is forgotten within the hour', async () => {
+  it('between its files and its row is cleaned up within the hour', async () => {
     const { media } = app.deps;
     const member = await app.member();
-    // All but the row: what a kill would leave.
+    // Everything except the row, as after a kill.
     const { body } = await send(member, 'audio', sound());
     await app.db.deleteFrom('feed_posts').where('id', '=', body.id).execute();
     await app.db.deleteFrom('media_files').execute();
@@ -220,8 +220,8 @@ describe('an upload that does not end', () => {
   });
 });
 
-describe('a full disc', () => {
-  it('is told, and nothing is left of the post', async () => {
+describe('a full disk', () => {
+  it('is reported, and nothing of the post remains', async () => {
     const member = await app.member();
     const put = vi
       .spyOn(app.deps.media.store, 'put')

@@ -35,7 +35,7 @@ const addTopic = async (name: string) => (await (await app.admin()).call(createT
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('pinned posts', () => {
-  it('stand above the newest for everybody, marked, the last pinned first, and come once', async () => {
+  it('are at the top for everybody, marked, last pinned first, without duplicates', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const ids = await addPosts(app.db, member.user.id, 5);
     const [oldest, second] = ids as [number, number];
@@ -52,19 +52,19 @@ describe('pinned posts', () => {
     expect(await idsOf(member)).toEqual([oldest, ids[4], ids[3], ids[2], second]);
   });
 
-  it('are three at most, also when two administrators pin at the same moment', async () => {
+  it('are limited to three, also when two administrators pin at once', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     const posts = [await share(admin), await share(admin), await share(admin), await share(admin)] as const;
     await pin(admin, posts[0]);
     await pin(admin, posts[1]);
     const answers = await Promise.all([pin(admin, posts[2]), pin(other, posts[3])]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
-    // One that is pinned already takes no other's place.
+    // Pinning again does not unpin another.
     expect((await pin(admin, posts[0])).status).toBe(200);
     expect((await read(admin)).posts.filter(({ pinned }) => pinned)).toHaveLength(3);
   });
 
-  it('go back to their place when their time is over, two weeks where nothing else was chosen', async () => {
+  it('return to their place when the pin ends, after two weeks by default', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [oldest, middle, newest] = (await addPosts(app.db, member.user.id, 3)) as [number, number, number];
     const days = (count: number) => new Date(app.clock.now() + count * DAY).toISOString();
@@ -85,7 +85,7 @@ describe('pinned posts', () => {
     expect(await settle(1)).toEqual([newest, middle, oldest]);
   });
 
-  it('end at the day that was chosen last', async () => {
+  it('end on the day that was chosen last', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [older, newer] = (await addPosts(app.db, member.user.id, 2)) as [number, number];
     const pinFor = (days: number) =>
@@ -102,7 +102,7 @@ describe('pinned posts', () => {
     expect((await pinFor(400)).body).toMatchObject({ fields: { until: 'Please choose a date within the next year' } });
   });
 
-  it('are not shown to those who block their author, and stay in their place with a filter', async () => {
+  it('are hidden from people who block their author, and stay in place with a filter', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const author = await app.member();
     const post = await share(author);
@@ -115,7 +115,7 @@ describe('pinned posts', () => {
 });
 
 describe('a topic', () => {
-  it('is chosen for a new post, changed by its author, and left as it is where nothing is said of it', async () => {
+  it('is chosen for a new post, changed by its author, and unchanged by default', async () => {
     const [author, fairs] = [await app.member(), await addTopic('Fairs')];
     const post = await share(author, { topicId: fairs.id });
     await share(author);
@@ -129,11 +129,11 @@ describe('a topic', () => {
     expect(await idsOf(author, { topic: String(fairs.id) })).toEqual([]);
   });
 
-  it('that is gone by the time a post arrives costs nobody their words', async () => {
+  it('is dropped when it was deleted before the post arrived', async () => {
     expect(await share(await app.member(), { topicId: 77 })).not.toHaveProperty('topicId');
   });
 
-  it('is changed by administrators in anybody’s post, and by no other member', async () => {
+  it('can be changed by administrators in anybody’s post, but by no other member', async () => {
     const [admin, author, member] = [await app.admin(), await app.member(), await app.member()];
     const [post, fairs] = [await share(author), await addTopic('Fairs')];
     const move = (who: MemberClient, topicId: number | null) =>
@@ -147,7 +147,7 @@ describe('a topic', () => {
 });
 
 describe('the latest activity', () => {
-  it('is a post’s making or the newest comment under it, also after that was deleted', async () => {
+  it('is the post’s time or that of the newest comment, also after its deletion', async () => {
     const member = await app.member();
     const [one, two] = [await share(member), await share(member)];
     app.clock.advance(1000);
@@ -158,7 +158,7 @@ describe('the latest activity', () => {
     expect(await active()).toEqual([two.id, one.id]);
   });
 
-  it('may change while somebody pages: what stays is shown once, and nothing of it is left out', async () => {
+  it('may change during paging: unaffected posts appear once, and none is missing', async () => {
     const member = await app.member();
     const posts = await addPosts(app.db, member.user.id, 40);
     app.clock.advance(1000);
@@ -181,8 +181,8 @@ describe('the latest activity', () => {
   });
 });
 
-describe('other ways to look at the feed', () => {
-  it('shows what nobody has commented on', async () => {
+describe('other filters of the feed', () => {
+  it('show posts without comments', async () => {
     const member = await app.member();
     const [one, two] = [await share(member), await share(member)];
     expect(await idsOf(member, { show: 'unanswered' })).toEqual([two.id, one.id]);
@@ -192,7 +192,7 @@ describe('other ways to look at the feed', () => {
     expect(await idsOf(member, { show: 'unanswered' })).toEqual([two.id, one.id]);
   });
 
-  it('shows what a member has saved, the last one first, to them alone', async () => {
+  it('show a member’s saved posts, last saved first, to them only', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const [one, two] = [await share(ada), await share(ada)];
     await save(ada, two);
@@ -209,7 +209,7 @@ describe('other ways to look at the feed', () => {
     expect(await idsOf(ada, { show: 'saved' })).toEqual([]);
   });
 
-  it('shows what is new since the member’s last visit, for as long as the present one lasts', async () => {
+  it('show what is new since the member’s last visit, during the current one', async () => {
     const [author, member] = [await app.member(), await app.member()];
     const fairs = await addTopic('Fairs');
     await share(author);
@@ -234,13 +234,13 @@ describe('other ways to look at the feed', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('answers with nothing for a topic that is not there', async () => {
+  it('return nothing for an unknown topic', async () => {
     const member = await app.member();
     await share(member);
     expect(await idsOf(member, { topic: '77' })).toEqual([]);
   });
 
-  it('does not grow without end: a member saves 1,000 posts', async () => {
+  it('are limited: a member can save 1,000 posts', async () => {
     const member = await app.member();
     const ids = await addPosts(app.db, member.user.id, 1001);
     const created_at = new Date(app.clock.now()).toISOString();

@@ -13,12 +13,12 @@ const ofPost = (id: number) => ({ id: String(id) });
 describe('members behind one address', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  /** As many requests as anybody has in a minute. */
+  /** The limit of requests a minute. */
   const useUp = (limit: 'request:client' | 'request:member', key: string) =>
     Promise.allSettled(Array.from({ length: 600 }, () => limited.deps.limits.consume(limit, key)));
   const read = async (client: TestClient) => (await client.call(feed.listPosts, { query: { limit: '1' } })).status;
 
-  it('are counted each for themselves, and visitors by the address', async () => {
+  it('have separate rate limits, and visitors one for the address', async () => {
     const [one, other] = [await limited.member(), await limited.member()];
     await useUp('request:client', '127.0.0.1');
     expect(await read(limited.visitor())).toBe(429);
@@ -49,7 +49,7 @@ describe('members behind one address', () => {
 });
 
 describe('a like', () => {
-  it('is set and taken away by saying which, however often it is said', async () => {
+  it('is set and removed explicitly, any number of times', async () => {
     const author = await app.member();
     const reader = await app.member();
     const post = await share(author);
@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await look(post, reader)).toMatchObject({ likeCount: 1, likedByMe: false });
   });
 
-  it('turns over without a body', async () => {
+  it('toggles without a body', async () => {
     const member = await app.member();
     const post = await share(member);
     expect(await like(post, member)).toEqual({ liked: true, likeCount: 1 });
@@ -77,7 +77,7 @@ describe('a like', () => {
     expect(withEmptyBody.body).toEqual({ liked: true, likeCount: 1 });
   });
 
-  it('that is repeated with its key turns over once', async () => {
+  it('toggles once when retried with its key', async () => {
     const member = await app.member();
     const post = await share(member);
     const toggle = () =>
@@ -87,7 +87,7 @@ describe('a like', () => {
     expect(await look(post, member)).toMatchObject({ likeCount: 1, likedByMe: true });
   });
 
-  it('of many members at the same moment is counted exactly', async () => {
+  it('is counted exactly when many members like at once', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => app.member()));
     const post = await share(members[0]!);
     await Promise.all([...members, ...members].map((member) => like(post, member, true)));
@@ -107,7 +107,7 @@ describe('a like', () => {
 });
 
 describe('the likes of a post', () => {
-  it('are the newest 100, and the viewer’s own however old it is', async () => {
+  it('are the newest 100, and always the viewer’s own', async () => {
     const early = await app.member();
     const post = await share(early);
     await like(post, early, true);
@@ -129,7 +129,7 @@ describe('the likes of a post', () => {
 
 const titles = async (member: MemberClient) => (await notificationsOf(member)).map(({ title }) => title);
 
-it('likes of a member who leaves are counted no more, of posts and of comments', async () => {
+it('likes of posts and comments are removed with a deleted member', async () => {
   const ada = await app.member();
   const rosa = await app.member();
   const marie = await app.member({ firstName: 'Marie', lastName: 'Curie' });

@@ -21,7 +21,7 @@ const rename = (member: MemberClient, lastName: string) =>
 const listed = async (viewer: MemberClient) => (await viewer.call(feed.listPosts, { query: {} })).body[0]!;
 
 describe('a mention', () => {
-  it('is kept with a post and a comment, and shows the name of now', async () => {
+  it('is stored with a post and a comment, and shows the current name', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     expect(post).toMatchObject({ content: 'Ask @Ann Lee.', mentions: [mention(lee, 4)] });
@@ -40,7 +40,7 @@ describe('a mention', () => {
     expect(all.body[0]).toEqual(seen.comments[0]);
   });
 
-  it('travels with a file as well', async () => {
+  it('can be sent with a file too', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const form = new FormData();
     const body = { title: 'Look', content: 'By @Ann Lee', postType: 'text', mentions: JSON.stringify([mention(lee)]) };
@@ -49,7 +49,7 @@ describe('a mention', () => {
     expect([status, post]).toMatchObject([201, { mentions: [mention(lee, 3)] }]);
   });
 
-  it('stays when a text is changed by those who know nothing of mentions, and goes when it is taken out', async () => {
+  it('stays when clients without mentions edit the text, and goes when it is removed from it', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     const comment = await commentOn(post, ada, 'Yes, @Ann Lee', { mentions: [mention(lee)] });
@@ -65,7 +65,7 @@ describe('a mention', () => {
     expect((await change('Oh yes, @Ann Smith', [])).body).not.toHaveProperty('mentions');
   });
 
-  it('is plain words for oneself, for strangers to the text, for who is blocked or blocks, and for who is gone', async () => {
+  it('is plain text for oneself, names not in the text, blocked members on either side, and deleted ones', async () => {
     const [ada, lee, mallory] = [await app.member(), await ann(), await app.member()];
     const mentions = [mention(ada), mention(lee), mention(mallory), { userId: 99_999, start: 0, name: 'Nobody' }];
     const content = `${mentions.map(({ name }) => `@${name}`).join(', ')} and @Nobody Else`;
@@ -84,7 +84,7 @@ describe('a mention', () => {
     expect(await listed(lee)).toEqual(seen);
   });
 
-  it('never puts a name where its author wrote none', async () => {
+  it('never adds a name that its author did not write', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Write to ann@Ann Lee or @Ann Leeson', mentions: [mention(lee)] });
     expect(post).not.toHaveProperty('mentions');
@@ -92,11 +92,11 @@ describe('a mention', () => {
   });
 });
 
-describe('the members to mention', () => {
+describe('mention suggestions', () => {
   const find = async (member: MemberClient, q: string) =>
     (await member.call(feed.findMentionable, { query: { q } })).body.map(({ id }) => id);
 
-  it('are found by the beginnings of words, names first, without oneself and those one blocks', async () => {
+  it('match word prefixes, names first, without oneself and blocked members', async () => {
     const [ada, lee] = [await app.member({ firstName: 'Ada', lastName: 'Lovelace' }), await ann()];
     const [school, gone] = [await app.member({ firstName: 'Bo', lastName: 'Ek' }), await ann()];
     const { user } = school;
@@ -107,25 +107,25 @@ describe('the members to mention', () => {
     await block(ada, lee);
     await gone.call(deleteAccount, { body: { password: gone.password } });
     expect(await find(ada, 'ann')).toEqual([user.id]);
-    // Nobody can tell by it whether they are blocked.
+    // It does not reveal whether one is blocked.
     expect(await find(lee, 'love')).toEqual([ada.user.id]);
     expect(await find(ada, ' ')).toEqual([]);
   });
 
-  it('are few', async () => {
+  it('are limited', async () => {
     const ada = await app.member();
     for (let count = 0; count <= circleLimits.mentionsOffered; count++) await ann();
     expect(await find(ada, 'lee')).toHaveLength(circleLimits.mentionsOffered);
   });
 });
 
-describe('those whom a text concerns are told under the bell', () => {
+describe('members get one notification', () => {
   const told = async (member: MemberClient) =>
     (await member.call(listNotifications, { query: {} })).body
       .map(({ kind }) => kind)
       .filter((kind) => kind !== 'level');
 
-  it('once of each comment, by what concerns them most: a mention, an answer, a comment on their post', async () => {
+  it('of each comment, for the closest reason: a mention, a reply, a comment on their post', async () => {
     const [ada, lee, grace] = [await app.member(), await ann(), await app.member()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     const comment = await commentOn(post, grace, 'Hello');
@@ -136,7 +136,7 @@ describe('those whom a text concerns are told under the bell', () => {
     expect(await told(ada)).toEqual(['comment', 'comment', 'comment']);
   });
 
-  it('of a mention that a change brings, and not again of one that was there', async () => {
+  it('of a mention added by an edit, but not again of an existing one', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask around.' });
     const change = (content: string) =>
@@ -146,7 +146,7 @@ describe('those whom a text concerns are told under the bell', () => {
     expect(await told(lee)).toEqual(['mention']);
   });
 
-  it('of a mention as long as it stands, however often it is edited in and out', async () => {
+  it('of a mention while it exists, however often it is edited in and out', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask around.' });
     const comment = await commentOn(post, ada, 'Who?');
@@ -166,7 +166,7 @@ describe('those whom a text concerns are told under the bell', () => {
     expect((await look(post, lee)).mentions).toEqual([mention(lee, 4)]);
   });
 
-  it('of a like of their comment, which is taken back with it', async () => {
+  it('of a like of their comment, which is removed with it', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const comment = await commentOn(await share(ada), lee);
     await likeComment(comment, ada, true);

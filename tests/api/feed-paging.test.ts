@@ -14,12 +14,12 @@ describe('the feed', () => {
     expect(headers.get('Link')).toBeNull();
   });
 
-  it('is private, has a version, and answers 304 to who has it', async () => {
+  it('is private, has a version, and returns 304 for a known one', async () => {
     const member = await app.member();
     await share(member);
     const { headers } = await member.call(feed.listPosts, {});
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
-    // Without a Cache-Control of the caller's own, fetch adds "no-cache", which asks for everything again.
+    // Without the caller's own Cache-Control, fetch adds "no-cache", which disables 304.
     const known = { 'If-None-Match': headers.get('ETag')!, 'Cache-Control': 'max-age=0' };
     const again = () => member.call(feed.listPosts, {}, known);
     expect((await again()).status).toBe(304);
@@ -27,7 +27,7 @@ describe('the feed', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('shows the newest 20 with their likes and comments, each with its own', async () => {
+  it('has the newest 20 with their likes and comments', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const posts = [await share(ada), await share(grace), await share(ada)] as const;
     await like(posts[0], grace, true);
@@ -52,11 +52,11 @@ describe('the feed', () => {
     }
   });
 
-  it('refuses what is no limit and no cursor', async () => {
+  it('refuses invalid limits and cursors', async () => {
     const member = await app.member();
     const refused = {
       limit: ['x', '1.5', '1&limit=2'],
-      // Not base64url of ours; then "i0", "i-1", "i1 OR 1=1", a time, and "i1" with something behind it.
+      // Not base64url of ours; then "i0", "i-1", "i1 OR 1=1", a time, and "i1" with a suffix.
       before: ['abc', '%00', 'aTA', 'aS0x', 'aTEgT1IgMT0x', 'dDIwMjY', 'aTE='],
     };
     for (const [field, values] of Object.entries(refused)) {
@@ -70,7 +70,7 @@ describe('the feed', () => {
     }
   });
 
-  it('pages to the end without gaps or doubles while others post', async () => {
+  it('pages to the end without gaps or duplicates while others post', async () => {
     const member = await app.member();
     const old = await addPosts(app.db, member.user.id, 95);
     const seen: number[] = [];
@@ -93,7 +93,7 @@ describe('the feed', () => {
 });
 
 describe('a post’s blog post', () => {
-  it('shows only while the public may read it', async () => {
+  it('is shown only while it is published', async () => {
     const member = await app.member();
     const later = new Date(app.clock.now() + 60_000).toISOString();
     const article = { excerpt: 'In short', content: 'Long', category: 'News', created_at: later, updated_at: later };

@@ -14,7 +14,7 @@ import { formOf, type MemberClient } from '../support/test-client.ts';
 const app = useTestApp();
 const words = { title: 'Prize day', content: 'The whole school on the lawn.' };
 const WIDTHS = [500, 510, 520, 530, 540, 550, 560];
-/** So many pictures, each of another width, by which they are told apart; low, to be quick to make. */
+/** Pictures with different widths to distinguish them, and a low height so that they are quick to make. */
 const pictures = (count: number) =>
   Promise.all(WIDTHS.slice(0, count).map(async (width) => new File([await jpeg(width, 60)], `${width}.jpg`)));
 const send = async (
@@ -38,7 +38,7 @@ const stored = (): string[] => {
 };
 const nothingIsLeft = async () => {
   await app.deps.jobs.drain();
-  // On PostgreSQL a job can lose a race, and is then tried again a little later.
+  // On PostgreSQL a job can lose a race, and is then retried a little later.
   app.clock.advance(60_000);
   await app.deps.jobs.drain();
   expect(readdirSync(app.deps.media.incoming)).toEqual([]);
@@ -48,7 +48,7 @@ const nothingIsLeft = async () => {
 };
 
 describe('a post with several pictures', () => {
-  it('has them in their order, each with its words; the first is where it always was', async () => {
+  it('has them in order with their alternative texts; the first is also in `media`', async () => {
     const ada = await app.member();
     const alts = { mediaAlt: 'A banner', pictureAlts: ['', 'The choir', 'Cake'] };
     const { status, body } = await send(ada, 4, alts);
@@ -69,13 +69,13 @@ describe('a post with several pictures', () => {
     expect(await look(body, grace)).toEqual(listed);
   });
 
-  it('is like any other when it has one', async () => {
+  it('is like any other with only one', async () => {
     const { body } = await send(await app.member(), 1);
     expect(body.pictures).toBeUndefined();
     expect(body.media).toMatchObject({ width: 500 });
   });
 
-  it('takes six, and no seventh', async () => {
+  it('is limited to six', async () => {
     const ada = await app.member();
     expect((await send(ada, 6)).body.pictures).toHaveLength(6);
     expect(await send(ada, 7)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a post with several pictures', () => {
     expect(await app.db.selectFrom('feed_posts').select('id').execute()).toHaveLength(1);
   });
 
-  it('says what they show otherwise when its author changes it', async () => {
+  it('gets new alternative texts when its author edits it', async () => {
     const ada = await app.member();
     const { body } = await send(ada, 3, { pictureAlts: ['One', 'Two'] });
     await ada.call(feed.listPosts, {});
@@ -103,7 +103,7 @@ describe('a post with several pictures', () => {
     expect(await altsNow()).toEqual(['First', null, 'Another']);
   });
 
-  it('is stored whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const ada = await app.member();
     const [file] = await pictures(1);
     const bad = new File([(await jpeg()).subarray(0, 300)], 'bad.jpg');
@@ -129,7 +129,7 @@ describe('a post with several pictures', () => {
     await nothingIsLeft();
   });
 
-  it('repeated under the same key is one post; with another second picture the key is refused', async () => {
+  it('is one post when retried with its key; with another second picture the key is refused', async () => {
     const ada = await app.member();
     const key = { 'Idempotency-Key': 'lawn' };
     const first = await send(ada, 2, {}, key);
@@ -142,7 +142,7 @@ describe('a post with several pictures', () => {
     expect(stored()).toHaveLength(4);
   });
 
-  it('loses all its files with itself, by whoever deletes it', async () => {
+  it('loses all its files when anybody deletes it', async () => {
     const ada = await app.member();
     const [one, two] = [(await send(ada, 3)).body, (await send(ada, 2)).body];
     await ada.call(feed.deletePost, { params: { id: String(one.id) } });
@@ -151,7 +151,7 @@ describe('a post with several pictures', () => {
     await nothingIsLeft();
   });
 
-  it('takes room from its author with each', async () => {
+  it('uses its author’s quota for each picture', async () => {
     const ada = await app.member();
     await send(ada, 3);
     const rows = await app.db.selectFrom('media_files').select(['user_id', 'bytes']).execute();
@@ -161,7 +161,7 @@ describe('a post with several pictures', () => {
 });
 
 describe('a member’s export', () => {
-  it('has every picture and what it shows', async () => {
+  it('has every picture and its alternative text', async () => {
     const ada = await app.member();
     await send(ada, 2, { pictureAlts: ['The choir'] });
     const { body } = await ada.request<Buffer>('GET', exportAccount.path, { as: 'bytes' });

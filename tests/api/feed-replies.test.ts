@@ -13,12 +13,12 @@ import type { MemberClient } from '../support/test-client.ts';
 const app = useTestApp();
 const ofId = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const members = () => Promise.all([app.member(), app.member(), app.member()]);
-/** The post as the list has it, which may come of what is kept. */
+/** The post from the list, which may be cached. */
 const listed = async (viewer: MemberClient) => (await viewer.call(feed.listPosts, { query: {} })).body[0]!;
 const pointsOf = async (member: MemberClient) => (await member.call(getCurrentUser, {})).body.points;
 
 describe('a reply', () => {
-  it('belongs to the comment that it answers, counts as a comment and gives its points', async () => {
+  it('belongs to its parent comment, counts as a comment and earns its points', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, grace, 'How many?');
@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it('stays when the comment that it answers is deleted, which is said with it', async () => {
+  it('stays when its parent comment is deleted, and is marked', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, grace);
@@ -56,11 +56,11 @@ describe('a reply', () => {
     expect([await pointsOf(grace), await pointsOf(edsger)]).toEqual([0, 5]);
     const late = await ada.call(feed.createComment, { ...ofId(post), body: { content: 'Late', parentId: comment.id } });
     expect(late).toMatchObject({ status: 404, body: { message: expect.stringContaining('replying to') as string } });
-    // Others of the thread can still be answered.
+    // Other comments of the thread can still be answered.
     expect((await replyTo(reply, ada)).parentId).toBe(comment.id);
   });
 
-  it('is none to a comment of another post', async () => {
+  it('is refused for a comment of another post', async () => {
     const [ada, grace] = await members();
     const comment = await commentOn(await share(ada), grace);
     const other = await share(ada);
@@ -69,7 +69,7 @@ describe('a reply', () => {
     expect((await look(other, ada)).commentCount).toBe(0);
   });
 
-  it('comes with the comment that it answers, however old that is', async () => {
+  it('is returned with its parent comment, however old that is', async () => {
     const [ada, grace] = await members();
     const post = await share(ada);
     const first = await commentOn(post, grace, 'First');
@@ -85,7 +85,7 @@ describe('a reply', () => {
     expect((await listed(grace)).comments).toEqual(comments);
   });
 
-  it('is not seen by those who block its author, and is seen without a comment of theirs', async () => {
+  it('is hidden from people who block its author, and shown without a blocked parent', async () => {
     const [ada, grace, mallory] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, mallory);
@@ -100,7 +100,7 @@ describe('a reply', () => {
 });
 
 describe('a comment’s like', () => {
-  it('is set and taken back, counted, and seen as one’s own, with the post and in the list of all', async () => {
+  it('is set and removed, counted, and shown as one’s own, with the post and in the list', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const [one, other] = [await commentOn(post, ada, 'One'), await commentOn(post, ada, 'Two')];
@@ -129,11 +129,11 @@ describe('a comment’s like', () => {
     expect(await likeComment(one, grace, false)).toEqual({ liked: false, likeCount: 1 });
     expect(await likeComment(one, grace, false)).toEqual({ liked: false, likeCount: 1 });
     expect((await listed(grace)).likedComments).toBeUndefined();
-    // Without a body it is turned over.
+    // Toggles without a body.
     expect((await grace.call(feed.likeComment, ofId(one))).body).toEqual({ liked: true, likeCount: 2 });
   });
 
-  it('gives no points and is no activity; a comment that is gone has none', async () => {
+  it('earns no points and is no activity; a deleted comment has none', async () => {
     const [ada, grace] = await members();
     const comment = await commentOn(await share(ada), ada);
     await likeComment(comment, grace, true);
@@ -146,7 +146,7 @@ describe('a comment’s like', () => {
     expect((await grace.call(feed.listCommentLikes, { ...ofId(comment), query: {} })).status).toBe(404);
   });
 
-  it('is seen as one’s own where more like a comment than are kept', async () => {
+  it('is shown as one’s own even if the comment has more likes than are cached', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, ada);
@@ -164,8 +164,8 @@ describe('a comment’s like', () => {
   });
 });
 
-describe('those who like something', () => {
-  it('are listed page by page, the latest first, without those whom the viewer blocks', async () => {
+describe('the people who like something', () => {
+  it('are listed page by page, latest first, without blocked ones', async () => {
     const [ada, grace, mallory] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, ada);

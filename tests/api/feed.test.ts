@@ -6,11 +6,11 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const ofPost = (id: number) => ({ id: String(id) });
-/** A body, and what its fields are told. */
+/** A body, and the errors of its fields. */
 type Refused = [body: object, fields: Record<string, string>];
 
 describe('sharing a post', () => {
-  it('answers 201 with the post as the feed shows it', async () => {
+  it('returns 201 with the post as the feed shows it', async () => {
     const member = await app.member({ firstName: 'Ada', lastName: 'Byron' });
     const { status, body } = await member.call(feed.createPost, {
       body: { title: '  Open day  ', content: 'Forty families came.\n\nThank you all!' },
@@ -37,19 +37,19 @@ describe('sharing a post', () => {
     expect(await look(body, member)).toEqual(body);
   });
 
-  it('keeps a video’s address and media type as they were given', async () => {
+  it('keeps a video’s URL and media type as given', async () => {
     const member = await app.member();
     const mediaUrl = 'http://films.example/open-day.mp4?quality=high#start';
     const post = await share(member, { postType: 'video', mediaUrl, mediaType: 'video/mp4' });
     expect(post).toMatchObject({ postType: 'video', mediaUrl, mediaType: 'video/mp4' });
   });
 
-  it('keeps no address with a text, where it was not checked', async () => {
+  it('drops a URL from a text post, because it is not validated', async () => {
     const post = await share(await app.member(), { mediaUrl: 'javascript:alert(1)' });
     expect(post).toMatchObject({ postType: 'text', mediaUrl: null });
   });
 
-  it('takes nothing but the declared fields from the body', async () => {
+  it('accepts only the declared fields of the body', async () => {
     const member = await app.member();
     const other = await app.member();
     const forged = {
@@ -109,7 +109,7 @@ describe('sharing a post', () => {
     expect(Array.from(post.title)).toHaveLength(200);
   });
 
-  it('refuses a body of more than 64 KB', async () => {
+  it('refuses a body over 64 KB', async () => {
     const member = await app.member();
     const body = { title: 'x', content: 'x', padding: 'x'.repeat(64 * 1024) };
     const answer = await member.request('POST', '/api/feed/posts', { body });
@@ -117,7 +117,7 @@ describe('sharing a post', () => {
     expect((await member.call(feed.listPosts, {})).body).toEqual([]);
   });
 
-  it('does a repeated call once, also when the repeats come at the same moment', async () => {
+  it('runs a repeated call once, also when the retries arrive together', async () => {
     const member = await app.member();
     const post = () =>
       member.call(feed.createPost, { body: { title: 'Once', content: 'Only once' } }, { 'Idempotency-Key': 'k-1' });
@@ -137,7 +137,7 @@ describe('sharing a post', () => {
 });
 
 describe('changing and deleting a post', () => {
-  it('lets the author change title and content', async () => {
+  it('is allowed for the author’s title and content', async () => {
     const author = await app.member();
     const post = await share(author);
     await commentOn(post, author);
@@ -163,7 +163,7 @@ describe('changing and deleting a post', () => {
     expect(await look(post, author)).toEqual(post);
   });
 
-  it('lets the author delete it, with its comments', async () => {
+  it('is allowed for the author’s deletion, with its comments', async () => {
     const author = await app.member();
     const post = await share(author);
     const comment = await commentOn(post, author);
@@ -176,7 +176,7 @@ describe('changing and deleting a post', () => {
     expect((await author.call(feed.deleteComment, { params: ofPost(comment.id) })).status).toBe(404);
   });
 
-  it('is refused to other members, and to administrators outside of /api/admin', async () => {
+  it('is refused to other members, and to administrators outside /api/admin', async () => {
     const author = await app.member();
     const post = await share(author);
     for (const stranger of [await app.member(), await app.admin()]) {
@@ -191,7 +191,7 @@ describe('changing and deleting a post', () => {
     expect(await look(post, author)).toEqual(post);
   });
 
-  it('lets administrators delete anybody’s', async () => {
+  it('is allowed for administrators’ deletions', async () => {
     const author = await app.member();
     const admin = await app.admin();
     const post = await share(author);
@@ -205,7 +205,7 @@ describe('changing and deleting a post', () => {
 describe('the Circle’s calls', () => {
   const calls: Endpoint[] = Object.values(feed).filter((value) => 'path' in value);
 
-  it('ask who is there', async () => {
+  it('require a session', async () => {
     for (const { name, method, path } of calls) {
       const answer = await app.visitor().request(method, pathOf(path, { id: 1 }));
       const refusal = { status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' } };
@@ -213,7 +213,7 @@ describe('the Circle’s calls', () => {
     }
   });
 
-  it('answer 404 to an id that leads nowhere', async () => {
+  it('return 404 for an unknown id', async () => {
     const member = await app.admin();
     const marks = { liked: true, shown: true, saved: true, follow: null, pinned: true, topicId: null };
     for (const { name, method, path } of calls.filter((call) => call.path.includes(':'))) {
@@ -225,7 +225,7 @@ describe('the Circle’s calls', () => {
     }
   });
 
-  it('are closed to a member whose account is gone, from the next call on', async () => {
+  it('are refused to a deleted member, from the next call on', async () => {
     const member = await app.member();
     await share(member);
     await app.db.deleteFrom('users').where('id', '=', member.user.id).execute();

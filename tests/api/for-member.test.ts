@@ -8,7 +8,7 @@ import type { TestClient } from '../support/test-client.ts';
 
 let app: TestApp;
 let administrator: TestClient;
-/** What a page says that was opened by somebody else in the same browser. */
+/** The header of a page that somebody else opened in the same browser. */
 let forAnother: Record<string, string>;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const pathOf = ({ path }: Endpoint): string => path.replace(/:[a-zA-Z]+/g, '1');
 const spoken = allEndpoints.filter(speaksForMember);
 
-it('refuses each call that is made for somebody else than who is signed in, and changes nothing', async () => {
+it('refuses each call for somebody other than the signed-in member, and changes nothing', async () => {
   expect(spoken).not.toEqual([]);
   for (const endpoint of spoken) {
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -37,7 +37,7 @@ it('refuses each call that is made for somebody else than who is signed in, and 
   }
 });
 
-it('refuses a file, and what nobody is signed in for', async () => {
+it('refuses a file, and calls while nobody is signed in', async () => {
   const form = new FormData();
   form.set('title', 'A title');
   form.set('file', new Blob(['x']), 'x.png');
@@ -46,7 +46,7 @@ it('refuses a file, and what nobody is signed in for', async () => {
   expect([upload.status, stranger.status]).toEqual([401, 401]);
 });
 
-it('tells whoever asks who is signed in', async () => {
+it('always returns who is signed in', async () => {
   const answer = await administrator.request('GET', '/api/auth/user', { headers: {} });
   expect(answer.status).toBe(200);
 });

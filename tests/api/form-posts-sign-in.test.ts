@@ -9,14 +9,14 @@ const { app, post } = useFormPosts();
 describe('signing in without a script', () => {
   const enter = (fields: Fields, path = '/auth', by = app.visitor()) => post(path, fields, { by });
 
-  it('opens a session and leads to the feed', async () => {
+  it('opens a session and redirects to the feed', async () => {
     const { user, password } = await app.member();
     const by = app.visitor();
     expect(leadsTo(await enter({ email: user.email, password }, '/auth', by))).toEqual([303, '/feed']);
     expect((await by.call(getCurrentUser, {})).body).toMatchObject({ id: user.id });
   });
 
-  it('leads the first administrator to the set-up of their account', async () => {
+  it('redirects the first administrator to the set-up of their account', async () => {
     const { user, password } = await app.admin();
     await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', user.id).execute();
     expect(leadsTo(await enter({ email: 'Admin@localhost ', password }))).toEqual([303, '/admin/setup']);
@@ -37,7 +37,7 @@ describe('signing in without a script', () => {
     expect(leadsTo(await enter({ email: user.email, password }, path))).toEqual([303, target]);
   });
 
-  it('shows again all but the password, and opens no session', async () => {
+  it('shows everything except the password again, and opens no session', async () => {
     const { user } = await app.member();
     const by = app.visitor();
     const { status, body } = await enter({ email: user.email, password: 'not the one' }, '/auth', by);
@@ -63,7 +63,7 @@ describe('signing in without a script', () => {
     expect((await by.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('has the limits of its call, which leave out browsers where the member has signed in before', async () => {
+  it('has the limits of its call, which exempt known browsers', async () => {
     const { user, password } = await app.member();
     const own = app.visitor();
     expect((await own.call(login, { body: { email: user.email, password } })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('signing in without a script', () => {
     expect((await enter({ email: user.email, password }, '/auth', own)).status).toBe(303);
   });
 
-  it('ends as it began', async () => {
+  it('signs out as well', async () => {
     const member = await app.member();
     expect(leadsTo(await post('/auth/sign-out', {}, { by: member }))).toEqual([303, '/']);
     expect((await member.call(getCurrentUser, {})).status).toBe(401);
@@ -85,8 +85,8 @@ describe('signing in without a script', () => {
   });
 });
 
-describe('the links of mails without a script', () => {
-  // Their pages tell nobody their address, so browsers hide the origin of their forms.
+describe('email links without a script', () => {
+  // These pages send no referrer, so browsers hide the origin of their forms.
   const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html,*/*;q=0.8' };
   const linkIn = async (to: string, path: string) => {
     const mails = (await app.mails()).filter((mail) => mail.to === to);
@@ -120,7 +120,7 @@ describe('the links of mails without a script', () => {
     }
   });
 
-  it('confirm a subscription and end it; mail programs end it as before', async () => {
+  it('confirm a subscription and end it; email clients can still end it', async () => {
     const email = 'colette@school.example';
     await post('/blog', { email });
     const confirm = await linkIn(email, '/newsletter/confirm');
@@ -139,7 +139,7 @@ describe('the links of mails without a script', () => {
     expect(byProgram.body).toEqual({ success: true, message: 'You’re unsubscribed.' });
   });
 
-  it('end mails to a member, who may be signed out', async () => {
+  it('unsubscribe a member, even signed out', async () => {
     const member = await app.member();
     const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
     expect((await post('/mails/end?token=messages-1-x', {}, { headers })).body.message).toMatch(/invalid/);
@@ -182,7 +182,7 @@ describe('the links of mails without a script', () => {
   );
 });
 
-it('the calls themselves take no forms', async () => {
+it('the API calls themselves accept no forms', async () => {
   const { status } = await post(forgotPassword.path, { email: 'colette@school.example' });
   expect(status).toBe(415);
 });

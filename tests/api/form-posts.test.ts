@@ -6,7 +6,7 @@ import type { Answer, TestClient } from '../support/test-client.ts';
 
 const { app, pages, post } = useFormPosts();
 
-/** A browser that has its cookie, as every page sets it. */
+/** A browser with its visitor cookie, as set by every page. */
 async function browser(): Promise<TestClient> {
   const visitor = app.visitor();
   await visitor.call(getCurrentUser, {});
@@ -20,7 +20,7 @@ interface Case {
   readonly leadsTo: string;
   readonly bad: Fields;
   readonly errors: Fields;
-  /** How much has come of the posts so far. */
+  /** The number of rows created so far. */
   readonly done: () => Promise<number>;
 }
 
@@ -91,7 +91,7 @@ const cases: Record<string, () => Case> = {
 describe.each(Object.keys(cases))('the form %s without a script', (name) => {
   const given = () => cases[name]!();
 
-  it('is answered by a redirect that nobody keeps, and is done', async () => {
+  it('succeeds with an uncached redirect', async () => {
     const { path, good, leadsTo: target, done } = given();
     const answer = await post(path, good);
     expect(leadsTo(answer)).toEqual([303, target]);
@@ -99,7 +99,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(1);
   });
 
-  it('is refused with its page: what is wrong beside the fields, and what was typed', async () => {
+  it('is refused with its page: errors beside the fields, and the entered values', async () => {
     const { path, form, bad, errors, done } = given();
     const { status, body } = await post(path, bad);
     expect(status).toBe(422);
@@ -112,7 +112,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(0);
   });
 
-  it('counts once when it is pressed twice, also at the same moment; another browser’s counts', async () => {
+  it('counts once when pressed twice, also at the same moment; another browser’s counts', async () => {
     const { path, good, leadsTo: target, done } = given();
     const by = await browser();
     const answers = [
@@ -137,7 +137,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(0);
   });
 
-  it('is refused above 64 KB, and in any other type', async () => {
+  it('is refused over 64 KB, and with any other content type', async () => {
     const { path, good, done } = given();
     const tooLarge = await post(path, { ...good, more: 'x'.repeat(70_000) });
     expect(tooLarge.status).toBe(413);
@@ -168,7 +168,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     }
   });
 
-  it('takes odd bodies for what they are', async () => {
+  it('handles malformed bodies', async () => {
     const { path, done } = given();
     for (const odd of [
       '',
@@ -187,8 +187,8 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
   });
 });
 
-describe('what a form without a script sends', () => {
-  it('is stored as a script would have sent it', async () => {
+describe('a form sent without a script', () => {
+  it('is stored as with a script', async () => {
     await post('/', { ...message, message: 'Two lines,\r\nof which this is one.', email: ' Amelie@School.example ' });
     const [stored] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     expect(stored).toMatchObject({
@@ -200,12 +200,12 @@ describe('what a form without a script sends', () => {
     });
   });
 
-  it('is kept apart when it fills the field that people do not see', async () => {
+  it('is quarantined when it fills the hidden field', async () => {
     expect(leadsTo(await post('/', { ...message, website: 'https://spam.example' }))).toEqual([303, '/#contact-sent']);
     expect(await app.db.selectFrom('contact_inquiries').select('quarantined').execute()).toEqual([{ quarantined: 1 }]);
   });
 
-  it('may be asked for again when its mail has not come', async () => {
+  it('can be sent again when its email did not arrive', async () => {
     const by = await browser();
     const ask = () => post('/forgot-password', { email: 'colette@school.example' }, { by });
     await ask();
@@ -217,7 +217,7 @@ describe('what a form without a script sends', () => {
     expect(await countJobs('auth.reset-link')).toBe(2);
   });
 
-  it('is read in the visitor’s time zone, for the person of the page', async () => {
+  it('uses the visitor’s time zone, and the page’s host', async () => {
     const day = wish().slice(0, 10);
     await post('/book/meeting/tomasz', {
       ...request(),
@@ -236,12 +236,12 @@ describe('what a form without a script sends', () => {
     });
   });
 
-  it('is not taken for nobody', async () => {
+  it('requires a session', async () => {
     expect((await post('/book/nobody', request())).status).toBe(404);
     expect(await countInquiries()).toBe(0);
   });
 
-  it('is refused in plain words where the page cannot be rendered', async () => {
+  it('is refused in plain text when the page cannot be rendered', async () => {
     pages.canRender = false;
     try {
       const { status, headers, body } = await post('/', { ...message, email: '' });
@@ -254,7 +254,7 @@ describe('what a form without a script sends', () => {
     }
   });
 
-  it('costs no page beyond the limit of writes', async () => {
+  it('renders no page beyond the rate limit of writes', async () => {
     const bad = () => post('/', { ...message, email: '' });
     const answers: Answer<PostedForm>[] = [];
     for (let n = 0; n < 62; n++) answers.push(await bad());

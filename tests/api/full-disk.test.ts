@@ -16,15 +16,15 @@ const DAY = 24 * 60 * 60 * 1000;
 const full = { status: 507, body: { code: 'storage_full' } };
 
 describe.skipIf(onPostgres)('on a full disk', () => {
-  // With limits: they are counted in a file as well.
+  // With rate limits, because they are counted in a file too.
   const app = useTestApp({ rateLimit: true });
-  // An export of what people have written is noted in the audit log, or not made.
+  // An export of people's content must be in the audit log, or it is refused.
   const noted = new Set(['newsletter.export', 'inquiries.export', 'admin.users.export']);
   const reads = allEndpoints.filter(({ method, stream, name }) => method === 'GET' && !stream && !noted.has(name));
 
-  it('every read goes on, also where it would note that somebody was here', async () => {
+  it('reads continue, also when they would record activity', async () => {
     const admin = await app.admin();
-    // The session is past half of its life, and was last seen long ago.
+    // The session is past half of its lifetime, and was last used long ago.
     app.clock.advance(16 * DAY);
     fillDisk();
     for (const { path: route, name } of reads) {
@@ -34,7 +34,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
     expect(await admin.call(getCurrentUser, {})).toMatchObject({ status: 200, body: { email: admin.user.email } });
   });
 
-  it('a search goes on without the words of the latest comments', async () => {
+  it('search continues without the latest comments', async () => {
     const member = await app.member();
     await commentOn(await share(member, { title: 'Prize day', content: 'On the lawn.' }), member, 'A fine prize');
     const kinds = async () => (await member.call(searchCircle, { query: { q: 'prize' } })).body.map(({ kind }) => kind);
@@ -44,7 +44,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
     expect(await kinds()).toEqual(['post', 'comment']);
   });
 
-  it('a write says so, and nothing of it is there', async () => {
+  it('a write returns an error, and changes nothing', async () => {
     const member = await app.member();
     const words = { title: 'Prize day', content: 'The whole school on the lawn.' };
     fillDisk();
@@ -57,7 +57,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
     expect((await member.call(createPost, { body: words }, { 'Idempotency-Key': 'one' })).status).toBe(201);
   });
 
-  it('a job is done once, and its row goes when there is room', async () => {
+  it('a job runs once, and its row is removed when there is space', async () => {
     const done = vi.fn<() => Promise<void>>(async () => {});
     app.deps.jobs.work('media.discard', done);
     await sql`insert into jobs (kind, payload, run_at, created_at)
@@ -77,7 +77,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
 describe.skipIf(onPostgres)('a database that may not grow', () => {
   const app = useTestApp();
 
-  it('is read on, and written again once it may', async () => {
+  it('stays readable, and becomes writable again', async () => {
     const member = await app.member();
     const words = (title: string) => ({ body: { title, content: 'Words. '.repeat(1000) } });
     await sql`pragma max_page_count = 1`.execute(app.db);

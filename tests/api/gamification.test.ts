@@ -18,7 +18,7 @@ const activitiesOf = async (member: MemberClient, viewer = member) =>
   (await viewer.call(users.listActivities, { params: { userId: String(member.user.id) } })).body;
 
 describe('points', () => {
-  it('come with a post (10) and a comment (5), and not with a like', async () => {
+  it('are earned by a post (10) and a comment (5), but not by a like', async () => {
     const member = await app.member();
     expect(await standing(member)).toEqual({ points: 0, level: 1, contributions: 0 });
     const post = await share(member);
@@ -30,7 +30,7 @@ describe('points', () => {
     expect((await member.call(auth.getCurrentUser, {})).body).toMatchObject({ points: 15, level: 1 });
   });
 
-  it('go when the post or the comment goes', async () => {
+  it('are lost with the post or comment', async () => {
     const member = await app.member();
     const post = await share(member);
     const comment = await commentOn(post, member);
@@ -41,7 +41,7 @@ describe('points', () => {
     expect(await activitiesOf(member)).toEqual([]);
   });
 
-  it('of comments go from their authors when the post goes, whoever deletes it', async () => {
+  it('of comments are lost when anybody deletes the post', async () => {
     const [host, guest, admin] = [await app.member(), await app.member(), await app.admin()];
     const [post, other] = [await share(host), await share(host)];
     await commentOn(post, guest);
@@ -55,7 +55,7 @@ describe('points', () => {
     expect(await activitiesOf(guest)).toHaveLength(1);
   });
 
-  it('are given once for a call that is repeated with its key', async () => {
+  it('are earned once when a call is retried with its key', async () => {
     const member = await app.member();
     const post = () =>
       member.call(feed.createPost, { body: { title: 'Once', content: 'Once' } }, { 'Idempotency-Key': 'once' });
@@ -63,7 +63,7 @@ describe('points', () => {
     expect(await standing(member)).toEqual({ points: 10, level: 1, contributions: 1 });
   });
 
-  it('raise the level as they are reached, and lower it again', async () => {
+  it('raise the level, and lower it again', async () => {
     const member = await app.member();
     const levels: number[] = [];
     const posts = [];
@@ -76,7 +76,7 @@ describe('points', () => {
     expect(await standing(member)).toMatchObject({ points: 70, level: 2 });
   });
 
-  it('lead to a level with the default badge where the agency gave it no other', async () => {
+  it('use the default badge for a level without one', async () => {
     const level = { level_number: 9, name: 'Patron', min_points: 5000 };
     const badge = await app.db
       .insertInto('levels')
@@ -86,7 +86,7 @@ describe('points', () => {
     expect(badge).toEqual({ badge_color: '#3B82F6', badge_icon: 'star' });
   });
 
-  it('count against the levels of the database, when the agency has changed them', async () => {
+  it('use the levels in the database, when the agency has changed them', async () => {
     await app.db.updateTable('levels').set({ min_points: 10 }).where('level_number', '=', 2).execute();
     const member = await app.member();
     await share(member);
@@ -95,7 +95,7 @@ describe('points', () => {
 });
 
 describe('activities', () => {
-  it('are what a member did, newest first, for every member to read', async () => {
+  it('are what a member did, newest first, visible to every member', async () => {
     const member = await app.member();
     const reader = await app.member();
     const post = await share(member);
@@ -112,7 +112,7 @@ describe('activities', () => {
     expect(await activitiesOf(member, reader)).toHaveLength(2);
   });
 
-  it('come page by page', async () => {
+  it('have pages', async () => {
     const member = await app.member();
     for (let count = 0; count < 5; count++) await share(member);
     const params = { userId: String(member.user.id) };
@@ -132,7 +132,7 @@ describe('activities', () => {
 });
 
 describe('reporting an activity, as older clients do', () => {
-  it('awards nothing and answers with what is held already', async () => {
+  it('earns nothing and returns the current points', async () => {
     const member = await app.member();
     const post = await share(member);
     const comment = await commentOn(post, member);
@@ -145,7 +145,7 @@ describe('reporting an activity, as older clients do', () => {
     expect(await standing(member)).toMatchObject({ points: 15 });
   });
 
-  it('is 404 for what is not there, not the caller’s, or no longer there', async () => {
+  it('returns 404 for missing, deleted and other people’s content', async () => {
     const [member, other] = [await app.member(), await app.member()];
     const post = await share(member);
     const report = async (who: MemberClient, activityType: 'post' | 'comment', relatedId: number) =>

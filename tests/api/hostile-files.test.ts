@@ -23,10 +23,10 @@ const send = async (file: HostileFile) => {
 
 const NUMBERS = Array.from({ length: 43 }, (_, index) => index);
 
-describe('a file that means no good', () => {
+describe('a hostile file', () => {
   it('is one of these', () => expect(files).toHaveLength(NUMBERS.length));
 
-  // The files take a moment to make: a test is named after its number, and says which it was when it fails.
+  // Creating the files takes a moment, so tests are named by number, and report the file when they fail.
   it.each(NUMBERS)('is refused or harmless: number %i', async (number) => {
     const file = files[number]!;
     const kept = async () => (await app.db.selectFrom('media_files').selectAll().execute()).length;
@@ -36,7 +36,7 @@ describe('a file that means no good', () => {
     const { incoming } = app.deps.media;
     expect(readdirSync(incoming)).toEqual([]);
     expect((await kept()) - before).toBe(file.outcome === 'harmless' ? 1 : 0);
-    // A refusal names the field.
+    // The error has a field.
     expect('fields' in answer.body).toBe(file.outcome !== 'harmless');
     if (file.outcome !== 'harmless') return;
     for (const { url } of answer.body.media!.sizes) {

@@ -43,7 +43,7 @@ describe('a body', () => {
     },
   );
 
-  it('that is missing, or a list, is told which fields the call has', async () => {
+  it('that is missing, or a list, gets an error with the call’s fields', async () => {
     for (const sent of ['', '[]']) {
       const { status, body } = await post(sent);
       expect(status).toBe(400);
@@ -54,7 +54,7 @@ describe('a body', () => {
     }
   });
 
-  it('may be 64 KB, and no byte more', async () => {
+  it('is limited to 64 KB exactly', async () => {
     const fits = limits.jsonBody - credentials(0).length;
     expect((await post(credentials(fits))).status).toBe(401);
     const { status, body } = await post(credentials(fits + 1));
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(body).toEqual({ message: 'This is too large. You can send up to 64 KB.', code: 'too_large' });
   });
 
-  it('is measured even if it does not say its length', async () => {
+  it('is measured even without a Content-Length', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(
         `${app.url}/api/auth/login`,
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(status).toBe(413);
   });
 
-  it(`may be ${limits.jsonDepth} levels deep, and no deeper`, async () => {
+  it(`is limited to ${limits.jsonDepth} levels`, async () => {
     const { body: deep } = await post(`{"padding":${nested(limits.jsonDepth - 1)},"email":"x","password":"secret"}`);
     expect(deep).toMatchObject({ code: 'validation_failed' });
     const { status, body } = await post(`{"padding":${nested(limits.jsonDepth)},"email":"x","password":"secret"}`);
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('may hold fields that nobody knows, and they change nothing', async () => {
+  it('may have unknown fields, which are ignored', async () => {
     const { user, password } = await app.member();
     const visitor = app.visitor();
     const body = { email: user.email, password, isAdmin: true, points: 500, id: 1 };
@@ -102,7 +102,7 @@ describe('a body', () => {
     expect((await visitor.call(getCurrentUser, {})).body).toMatchObject({ id: user.id, isAdmin: false, points: 0 });
   });
 
-  it('is not needed, and not read, where the call has none', async () => {
+  it('is neither required nor read when the call has none', async () => {
     const member = await app.member();
     expect((await member.request('POST', '/api/auth/logout', { body: 'not { JSON' })).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('an Idempotency-Key', () => {
 describe('too many writes', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('are refused for a minute, with the time to wait', async () => {
+  it('are refused for a minute, with a Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => limited.visitor().call(logout, {})));
     const [refused, ...others] = answers.filter(({ status }) => status !== 200);
     expect(others).toEqual([]);
@@ -134,7 +134,7 @@ describe('too many writes', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('of one member do not hold up another behind the same address', async () => {
+  it('by one member do not block another behind the same address', async () => {
     const [one, other] = [await limited.member(), await limited.member()];
     const write = async (member: TestClient) =>
       (await member.request('POST', '/api/gamification/activity', { body: { activityType: 'post', relatedId: 1 } }))
@@ -144,7 +144,7 @@ describe('too many writes', () => {
     expect(await write(other)).toBe(404);
   });
 
-  it('are counted for a client whatever header it rotates', async () => {
+  it('are counted for a client despite changing headers', async () => {
     const tryIt = (n: number) =>
       limited
         .visitor()

@@ -9,7 +9,7 @@ import { startTestApp, useTestApp } from '../support/test-app.ts';
 describe('any request', () => {
   const app = useTestApp();
 
-  it('has an id of its own in the answer', async () => {
+  it('has its own id in the response', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await app.visitor().call(listServices, {})).headers.get('x-request-id')),
     );
@@ -41,11 +41,11 @@ describe('any request', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-powered-by')).toBeNull();
-    // Only behind https: a browser that heard it on a school's own network could not come back.
+    // Only behind https: otherwise a browser on a school's own network could not come back.
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('gives a browser without one a visitor cookie, and keeps the one it has', async () => {
+  it('sets a visitor cookie if there is none, and keeps an existing one', async () => {
     const visitor = app.visitor();
     const first = await visitor.call(getCurrentUser, {});
     const cookie = first.headers.getSetCookie().find((text) => text.startsWith('bonjour.visitor='));
@@ -54,7 +54,7 @@ describe('any request', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  it('to an unknown address under /api is a JSON 404', async () => {
+  it('to an unknown path under /api returns a JSON 404', async () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
       ['POST', '/api'],
@@ -68,7 +68,7 @@ describe('any request', () => {
     }
   });
 
-  it('with a method that the address does not take is a 405 that names those it takes', async () => {
+  it('with an unsupported method returns 405 with the supported ones', async () => {
     const { status, body, headers } = await app.visitor().request('DELETE', '/api/services');
     expect(status).toBe(405);
     expect(body).toEqual({ message: 'This address doesn’t support this method.', code: 'method_not_allowed' });
@@ -77,13 +77,13 @@ describe('any request', () => {
     expect((await app.visitor().request('OPTIONS', '/api/services')).headers.get('allow')).toBe('HEAD, GET');
   });
 
-  it('with a broken escape in its path names nothing, and is no fault of ours', async () => {
+  it('with a broken escape in its path returns 404, not 500', async () => {
     const { status, body } = await app.visitor().request('GET', '/api/services/%E0%A4%A');
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found' });
   });
 
-  it('whose id is none names nothing', async () => {
+  it('with an invalid id returns 404', async () => {
     const member = await app.member();
     for (const id of ['0', '-1', '1.5', '1e3', 'abc', '99999999999999999999']) {
       expect((await member.request('GET', `/api/users/${id}`)).status).toBe(404);
@@ -91,11 +91,11 @@ describe('any request', () => {
   });
 });
 
-describe('behind a proxy that speaks https', () => {
+describe('behind an https proxy', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test', TRUST_PROXY: '1' } });
   const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' };
 
-  it('cookies and the browser stay with https', async () => {
+  it('cookies and the browser stay on https', async () => {
     const { user, password } = await app.member();
     const body = { email: user.email, password };
     const { headers } = await app.visitor().call(login, { body }, proxied);
@@ -107,7 +107,7 @@ describe('behind a proxy that speaks https', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('other sites under the same name are held to https when that is asked for', async () => {
+  it('subdomains are forced to https if configured', async () => {
     const asked = await startTestApp({ env: { PUBLIC_URL: 'https://bonjour.test', HSTS_SUBDOMAINS: 'on' } });
     const { headers } = await asked.visitor().request('GET', '/api/health');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -115,10 +115,10 @@ describe('behind a proxy that speaks https', () => {
   });
 });
 
-describe('behind a proxy that nobody told the server of', () => {
+describe('behind a proxy that the server was not configured for', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });
 
-  it('cookies stay limited to https, because the site is', async () => {
+  it('cookies stay limited to https, because the site uses it', async () => {
     const { user, password } = await app.member();
     const { headers } = await app.visitor().call(login, { body: { email: user.email, password } });
     const cookies = headers.getSetCookie();
@@ -139,7 +139,7 @@ describe('a site over http', () => {
 describe('a read', () => {
   const app = useTestApp();
 
-  it('has an ETag and answers 304 to who has that version', async () => {
+  it('has an ETag and returns 304 for a known version', async () => {
     const visitor = app.visitor();
     const first = await visitor.call(listServices, {});
     const etag = first.headers.get('etag') ?? '';
@@ -150,14 +150,14 @@ describe('a read', () => {
     expect((await visitor.call(listServices, {}, { 'If-None-Match': '"another"' })).status).toBe(200);
   });
 
-  it('is kept by no cache that many share, since a visitor is known too', async () => {
+  it('is not stored by shared caches, because visitors have cookies too', async () => {
     const member = await app.member();
     expect((await app.visitor().call(listServices, {})).headers.get('cache-control')).toBe('private, no-cache');
     expect((await member.call(getCurrentUser, {})).headers.get('cache-control')).toBe('private, no-cache');
     expect((await app.visitor().call(getCurrentUser, {})).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('can be asked for its headers alone', async () => {
+  it('supports HEAD', async () => {
     const { status, body, headers } = await app.visitor().request('HEAD', '/api/services');
     expect(status).toBe(200);
     expect(body).toBe('');
@@ -165,7 +165,7 @@ describe('a read', () => {
     expect(headers.get('etag')).not.toBeNull();
   });
 
-  it('is compressed for who can read that', async () => {
+  it('is compressed when accepted', async () => {
     const { headers, body } = await app.visitor().call(listServices, {}, { 'Accept-Encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('vary')).toContain('Accept-Encoding');
@@ -183,7 +183,7 @@ describe('a read', () => {
   );
 });
 
-describe('a change that another site asks for', () => {
+describe('a cross-site write', () => {
   const app = useTestApp();
 
   const foreign: Record<string, string>[] = [
@@ -225,7 +225,7 @@ describe('a change that another site asks for', () => {
     expect((await app.visitor().call(logout, {}, headers)).status).toBe(200);
   });
 
-  it('is not what comes from the address that the server is reached at', async () => {
+  it('does not include requests from the server’s own address', async () => {
     expect((await app.visitor().call(logout, {}, { Origin: app.url })).status).toBe(200);
   });
 });
@@ -233,18 +233,18 @@ describe('a change that another site asks for', () => {
 describe('the OpenAPI document', () => {
   const app = useTestApp();
 
-  it('comes compressed at its best, and is not sent again to who has it', async () => {
+  it('is compressed at the highest level, and returns 304 for a known version', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${app.url}/api/openapi.json`, { headers });
     const first = await ask({ 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('content-type')).toContain('application/json');
-    // As small as brotli makes it, which only what is compressed once can afford.
+    // The highest brotli level, affordable because it is compressed only once.
     expect(Number(first.headers.get('content-length'))).toBeLessThan(20_000);
     const tag = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await ask(tag)).status).toBe(304);
   });
 
-  it('lists every call, with the answers it can give', async () => {
+  it('lists every call with its possible responses', async () => {
     type Document = { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
     const { status, body } = await app.visitor().request<Document>('GET', '/api/openapi.json');
     expect(status).toBe(200);
@@ -264,7 +264,7 @@ describe('the OpenAPI document', () => {
 describe('health', () => {
   const app = useTestApp();
 
-  it('is ok, and 503 once the server is about to stop', async () => {
+  it('returns ok, and 503 once the server is shutting down', async () => {
     const ask = () => app.visitor().request('GET', '/api/health');
     // On a machine that is busy the database may take longer than a health check waits for it.
     await vi.waitFor(

@@ -22,7 +22,7 @@ const send = (firstName: string, website = '') =>
   });
 
 describe('the list of inquiries', () => {
-  it('shows everything that was sent, newest first, with what a machine seems to have written', async () => {
+  it('has everything that was sent, newest first, including spam', async () => {
     await send('Simone');
     await send('Robot', 'https://spam.example');
     const { status, body } = await (await app.admin()).call(listInquiries, { query: {} });
@@ -48,7 +48,7 @@ describe('the list of inquiries', () => {
     ]);
   });
 
-  it('comes page by page', async () => {
+  it('has pages', async () => {
     for (const name of ['One', 'Two', 'Three']) await send(name);
     const admin = await app.admin();
     const first = await admin.call(listInquiries, { query: { limit: '2' } });
@@ -58,7 +58,7 @@ describe('the list of inquiries', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('is narrowed to a box, a state, and to what is searched in names, addresses, schools, messages and notes', async () => {
+  it('can be filtered by box and status, and searched in names, addresses, schools, messages and notes', async () => {
     for (const name of ['Simone', 'Colette', 'Édith']) await send(name);
     await send('Robot', 'https://spam.example');
     const admin = await app.admin();
@@ -92,7 +92,7 @@ describe('the list of inquiries', () => {
     await watched.db.destroy();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a known version', async () => {
     await send('Simone');
     const admin = await app.admin();
     const { headers } = await admin.call(listInquiries, { query: {} });
@@ -102,11 +102,11 @@ describe('the list of inquiries', () => {
   });
 });
 
-describe('an inquiry’s state', () => {
+describe('an inquiry’s status', () => {
   const put = async (state: 'received' | 'seen' | 'answered', id = '1') =>
     (await app.admin()).call(updateInquiry, { params: { id }, body: { state } });
 
-  it('that was reached keeps its first time', async () => {
+  it('keeps the first time it was reached', async () => {
     await send('Simone');
     const first = (await put('answered')).body;
     expect(first.seenAt).toBe(first.answeredAt);
@@ -115,7 +115,7 @@ describe('an inquiry’s state', () => {
     expect((await put('seen')).body).toEqual({ ...first, answeredAt: null });
   });
 
-  it('belongs to an inquiry that exists', async () => {
+  it('requires an existing inquiry', async () => {
     const { status, body } = await put('seen', '99');
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'We couldn’t find this inquiry.' });
@@ -123,11 +123,11 @@ describe('an inquiry’s state', () => {
   });
 });
 
-describe('the agency’s note', () => {
+describe('the team’s note', () => {
   const note = async (text: string | null, id = '1') =>
     (await app.admin()).call(noteInquiry, { params: { id }, body: { note: text } });
 
-  it('is kept as it was written, changes nothing else, and can be taken away', async () => {
+  it('is stored as written, changes nothing else, and can be removed', async () => {
     await send('Simone');
     expect((await note('  Rings back\non Monday. ')).body).toMatchObject({
       note: 'Rings back\non Monday.',
@@ -137,19 +137,19 @@ describe('the agency’s note', () => {
     expect((await note('  ')).body.note).toBeNull();
   });
 
-  it('belongs to an inquiry that exists', async () => {
+  it('requires an existing inquiry', async () => {
     expect((await note('Who?', '99')).status).toBe(404);
     expect((await (await app.admin()).call(getInquiry, { params: { id: '99' } })).status).toBe(404);
   });
 
-  it('of two who write it at the same time is overwritten by neither unasked', async () => {
+  it('is not overwritten when two people change it at the same time', async () => {
     await send('Simone');
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const params = { id: '1' };
     const write = (admin: typeof rosa, text: string | null, ifNote: string | null) =>
       admin.call(noteInquiry, { params, body: { note: text, ifNote } });
     expect((await write(jeanne, 'Rings back', null)).status).toBe(200);
-    // Another's word about its state is no word about the note.
+    // Somebody else's change of its status is no change of the note.
     await rosa.call(updateInquiry, { params, body: { state: 'seen' } });
     const second = await write(rosa, 'Wants a film', null);
     expect(second).toMatchObject({
@@ -158,18 +158,18 @@ describe('the agency’s note', () => {
     });
     expect((await rosa.call(getInquiry, { params })).body.note).toBe('Rings back');
     expect((await write(rosa, 'Rings back, wants a film', 'Rings back')).status).toBe(200);
-    // Saved again after an answer that was lost.
+    // A retry after a lost response.
     expect((await write(rosa, 'Rings back, wants a film', 'Rings back')).status).toBe(200);
     expect((await write(rosa, null, 'Rings back, wants a film')).body.note).toBeNull();
     expect((await write(jeanne, '', 'Rings back')).status).toBe(200);
   });
 });
 
-describe('out of quarantine', () => {
+describe('moved to the inbox', () => {
   const release = async (id = '1') => (await app.admin()).call(releaseInquiry, { params: { id } });
   const subjects = async () => (await app.mails()).map(({ subject }) => subject);
 
-  it('an inquiry is one like any other: mailed to the agency and acknowledged, once', async () => {
+  it('an inquiry is like any other: emailed to the agency and acknowledged, once', async () => {
     await send('Simone', 'https://spam.example');
     expect(await subjects()).toEqual([]);
     expect(await release()).toMatchObject({ status: 200, body: { id: 1, quarantined: false } });

@@ -10,7 +10,7 @@ const linkFor = async (admin: MemberClient, body: { days?: 7 | 30; mostUses?: nu
   tokenIn((await admin.call(console.createInvitation, { body: { days: 7, ...body } })).body.link!);
 
 describe('an invitation', () => {
-  it('lets as many people in as it says, in every mode, and the next reads why not', async () => {
+  it('admits as many people as it says, in every mode, and the next gets the reason', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const token = await linkFor(admin, { mostUses: 2 });
@@ -22,12 +22,12 @@ describe('an invitation', () => {
     expect(outcomeOf(late)).toEqual([400, 'invalid_token']);
     const { body } = await admin.call(console.listInvitations, { query: {} });
     expect(body).toMatchObject([{ uses: 2, mostUses: 2, open: false, createdBy: { id: admin.user.id } }]);
-    // Where everybody may join, it keeps nobody out.
+    // If everybody may join, it excludes nobody.
     await choose(admin, 'open');
     expect((await join(app.visitor(), { email: 'three@hill.example' }, token)).status).toBe(201);
   });
 
-  it('has one last use, however many come for it at once', async () => {
+  it('has one last use, however many use it at once', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const token = await linkFor(admin);
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(2);
   });
 
-  it('is used once by a registration that is repeated', async () => {
+  it('is used once by a retried registration', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const token = await linkFor(admin, { mostUses: 5 });
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(body[0]?.uses).toBe(1);
   });
 
-  it('ends with its time, or when it is taken back', async () => {
+  it('expires, or can be revoked', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const [short, long] = [await linkFor(admin), await linkFor(admin, { days: 30 })];
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(outcomeOf(await join(app.visitor(), {}, long))).toEqual([400, 'invalid_token']);
   });
 
-  it('to one address goes by mail, is for that address, and confirms it', async () => {
+  it('to one address is emailed, valid for that address, and confirms it', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const made = await admin.call(console.createInvitation, { body: { email: ADA.email, days: 7 } });
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(again.status).toBe(409);
   });
 
-  it('is in the database by the hash of its token alone, also in what is kept for a repeat', async () => {
+  it('is stored only as the hash of its token, also in stored responses', async () => {
     const admin = await app.admin();
     const { body } = await admin.call(console.createInvitation, { body: { days: 7 } }, { 'Idempotency-Key': 'once' });
     const token = tokenIn(body.link!);

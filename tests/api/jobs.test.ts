@@ -30,8 +30,8 @@ const add = async (more: { kind?: string; payload?: string; attempts?: number; g
   return String(id);
 };
 
-describe('the jobs that failed', () => {
-  it('are listed with what they were for and why, newest first, by pages; what has not failed is not', async () => {
+describe('failed jobs', () => {
+  it('are listed with subject and reason, newest first, page by page, without others', async () => {
     const admin = await app.admin();
     await add({ attempts: 0, givenUp: false });
     const given = await add();
@@ -70,7 +70,7 @@ describe('the jobs that failed', () => {
     expect((await admin.call(getOverview, {})).body).toMatchObject({ failedJobs: 2 });
   });
 
-  it('are tried again: what was given up is done, and gone', async () => {
+  it('are retried, done and removed', async () => {
     const admin = await app.admin();
     await app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
     await app.db.deleteFrom('jobs').execute();
@@ -84,7 +84,7 @@ describe('the jobs that failed', () => {
     expect(entry).toMatchObject({ action: 'admin.jobs.retry', summary: 'Retried: Email you a new inquiry' });
   });
 
-  it('are thrown away, but for those that promised to remove something', async () => {
+  it('can be dismissed, except deletions that were promised', async () => {
     const admin = await app.admin();
     const [mail, removal, waiting] = [
       await add(),
@@ -99,7 +99,7 @@ describe('the jobs that failed', () => {
   });
 });
 
-it('there are words for each kind of job, and for nothing else', () => {
+it('each kind of job has a label, and there are no others', () => {
   const kinds: string[] = [];
   const jobs = { ...app.deps.jobs, work: (kind: string) => void kinds.push(kind) };
   const deps: Deps = { ...app.deps, jobs };
@@ -117,7 +117,7 @@ it('there are words for each kind of job, and for nothing else', () => {
   expect(kinds.toSorted()).toEqual(Object.keys(jobWords).toSorted());
 });
 
-it('however many wait, those that failed are found by an index', async () => {
+it('failed ones are found by an index, however many jobs wait', async () => {
   const watched = openWatchedDatabase();
   const { listJobs: list } = jobHandlers({ db: watched.db, jobs: app.deps.jobs });
   const call = { query: { limit: 20 }, nextPage: () => {} } as never;

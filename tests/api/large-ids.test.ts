@@ -4,11 +4,11 @@ import { allEndpoints } from '#shared/contracts/index.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { useTestApp } from '../support/test-app.ts';
 
-/** The largest that a path takes: more than an `integer` of PostgreSQL holds. */
+/** The largest id in a path: more than PostgreSQL's `integer`. */
 const LARGE = 999_999_999_999_999;
 const app = useTestApp();
 
-it('an id that is larger than any is one that is not there, in every path', async () => {
+it('an id that is too large returns 404, in every path', async () => {
   const admin = await app.admin();
   const failed: string[] = [];
   for (const { name, method, path } of allEndpoints.filter((endpoint) => /:(?:id|userId)\b/.test(endpoint.path))) {
@@ -19,7 +19,7 @@ it('an id that is larger than any is one that is not there, in every path', asyn
   expect(failed).toEqual([]);
 });
 
-it('so it is in what a call says', async () => {
+it('and in every body', async () => {
   const member = await app.member();
   const answers = [
     await member.call(createReport, { body: { kind: 'post', targetId: LARGE, reason: 'spam' } }),

@@ -5,7 +5,7 @@ import { useNewsletterDesk } from '../support/newsletter-desk.ts';
 
 const { addSubscribers, app, desk, send, write } = useNewsletterDesk();
 
-it('brings no address back that was erased before its mail came back', async () => {
+it('does not restore an address that was erased before its email bounced', async () => {
   await addSubscribers('anna');
   const { id } = await write();
   await send(id);

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const content = 'Read http://school.example/news before Monday.';
 const news = '<title>News</title><meta property="og:image" content="/lawn.jpg">';
 const previewOf = async (post: { id: number }, viewer = ada) => (await look(post, viewer)).preview;
-/** Shares a post, and does the jobs that follow. */
+/** Shares a post, and runs the jobs that follow. */
 const shared = async (words = content, author = ada) => {
   const post = await share(author, { content: words });
   expect(post.preview).toBeUndefined();
@@ -51,7 +51,7 @@ const stored = (): string[] => {
   }
 };
 const rows = () => app.db.selectFrom('link_previews').select(['address', 'title', 'picture_name']).execute();
-/** Nothing of a preview is left: no row, no file, no job. */
+/** Nothing of a preview remains: no row, no file, no job. */
 const nothingIsLeft = async () => {
   await app.deps.jobs.drain();
   expect(await rows()).toEqual([]);
@@ -62,7 +62,7 @@ const nothingIsLeft = async () => {
   expect(await app.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 };
 
-it('shows a page whose head is 700 kB long, and one that a page sends on to', async () => {
+it('shows a page with a head of 700 kB, and one behind a redirect', async () => {
   site.answers.set('/news', html(`<script>${'x'.repeat(700_000)}</script><meta property="og:title" content="Film">`));
   expect(await previewOf(await shared())).toMatchObject({ title: 'Film' });
   site.answers.set('/short', html('<title>Please wait</title><meta http-equiv="refresh" content="0; url=/news">'));
@@ -73,7 +73,7 @@ it('shows a page whose head is 700 kB long, and one that a page sends on to', as
 });
 
 describe('a link in a post', () => {
-  it('is shown as what it leads to, a moment after the post', async () => {
+  it('gets a preview, a moment after the post', async () => {
     site.answers.set(
       '/news',
       html(`${news}<meta property="og:site_name" content="St Clare’s"><meta name="description" content="On the lawn">`),
@@ -99,7 +99,7 @@ describe('a link in a post', () => {
     expect(await checkRows(app.db, app.clock)).toEqual([]);
   });
 
-  it('has a picture of our own making, for members alone', async () => {
+  it('has a re-encoded picture, for members only', async () => {
     site.answers.set('/news', html(news));
     const taken = sharp(await jpeg()).withExif({ IFD0: { Copyright: 'me' } });
     site.answers.set('/lawn.jpg', bytes('image/png', await taken.jpeg().toBuffer()));
@@ -147,7 +147,7 @@ describe('a link in a post', () => {
     await nothingIsLeft();
   });
 
-  it('is not shown when the text has changed while the page was fetched', async () => {
+  it('is not shown when the text changed during the fetch', async () => {
     const post = await share(ada, { content });
     site.answers.set('/news', (response, request) => {
       void edit(post, 'No link.').then(() => html('<title>News</title>')(response, request));
@@ -157,7 +157,7 @@ describe('a link in a post', () => {
     await nothingIsLeft();
   });
 
-  it('goes with the last post that shows it', async () => {
+  it('is deleted with the last post that shows it', async () => {
     site.answers.set('/news', html(news));
     site.answers.set('/lawn.jpg', bytes('image/jpeg', await jpeg()));
     const [first, second] = [await shared(), await shared()];
@@ -169,7 +169,7 @@ describe('a link in a post', () => {
 });
 
 describe('the author of a post', () => {
-  it('takes its preview away for good, and can have it back', async () => {
+  it('can remove its preview permanently, and restore it', async () => {
     site.answers.set('/news', html('<title>News</title>'));
     const post = await shared();
     const grace = await app.member();
@@ -186,7 +186,7 @@ describe('the author of a post', () => {
     expect((await previewOf(post))?.title).toBe('News');
   });
 
-  it('may take it away before it is there', async () => {
+  it('can remove it before it is fetched', async () => {
     site.answers.set('/news', html('<title>News</title>'));
     const post = await share(ada, { content });
     await show(post, false);
@@ -196,7 +196,7 @@ describe('the author of a post', () => {
   });
 });
 
-describe('a page that is not well', () => {
+describe('a faulty page', () => {
   it.each([
     ['is at 127.0.0.1', 'http://127.0.0.1/news'],
     ['resolves to a private address', 'http://loopback.example/news'],
@@ -209,7 +209,7 @@ describe('a page that is not well', () => {
     await nothingIsLeft();
   });
 
-  it('is tried twice more when it may get well, and then left', async () => {
+  it('is retried twice after a temporary error', async () => {
     let answers = 0;
     site.answers.set('/news', (response) => {
       answers++;
@@ -225,7 +225,7 @@ describe('a page that is not well', () => {
     await nothingIsLeft();
   });
 
-  it('has its words as words, whatever they look like', async () => {
+  it('has its text shown as plain text', async () => {
     site.answers.set(
       '/news',
       html(
@@ -251,7 +251,7 @@ describe('a page that is not well', () => {
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
   });
 
-  it('does without a picture from a private address, and one that never comes', async () => {
+  it('is shown without a picture from a private address, or one that times out', async () => {
     site.answers.set(
       '/news',
       html('<title>News</title><meta property=og:image content="http://loopback.example/a.jpg">'),

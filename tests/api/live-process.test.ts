@@ -43,13 +43,13 @@ async function listen(person: MemberClient, lastEventId?: string): Promise<Event
   return reader;
 }
 
-/** Members are also told of other things, such as a level that they have reached. */
+/** Members also get other events, such as a new level. */
 const postsIn = (reader: EventReader) =>
   reader.events
     .filter(({ name }) => name === 'feed.post.created')
     .map(({ data }) => (data as { postId: number }).postId);
 
-it('a kill loses and doubles nothing for who comes back', async () => {
+it('loses and duplicates no event for clients that reconnect after a kill', async () => {
   const member = await newMember();
   const before = await listen(member);
   const acknowledged: number[] = [];
@@ -73,17 +73,17 @@ it('a kill loses and doubles nothing for who comes back', async () => {
   expect(acknowledged.filter((id) => !heard.includes(id))).toEqual([]);
 });
 
-it('a stop ends the streams at once and cleanly', async () => {
+it('ends the streams at once and cleanly on a stop', async () => {
   const stream = await listen(await newMember());
   const begun = performance.now();
   expect(await server.stop()).toBe(0);
   await stream.ended;
   expect(stream.text()).toMatch(/retry: \d+\n\n$/);
-  // Not the ten seconds that a stop waits for what is in flight.
+  // Not after the ten seconds that a stop waits for requests in flight.
   expectWithin(5000, begun);
 });
 
-it('the figures tell of open streams', { tags: ['full'] }, async () => {
+it('counts open streams in the metrics', { tags: ['full'] }, async () => {
   const member = await newMember();
   const stream = await listen(member);
   await share(member);

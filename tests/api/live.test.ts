@@ -25,7 +25,7 @@ async function listen(person: TestClient, options?: Parameters<typeof openEvents
   return reader;
 }
 
-/** Shares a post of which everybody hears; what comes before it in a stream has then come, and the rest never will. */
+/** Shares a post that everybody gets an event of: by then, all earlier events have arrived. */
 async function last(reader: EventReader): Promise<string[]> {
   const post = await share(await app.member());
   const isLast = ({ name, data }: { name: string; data: unknown }) =>
@@ -35,7 +35,7 @@ async function last(reader: EventReader): Promise<string[]> {
 }
 
 describe('the stream', () => {
-  it('is one that nothing on the way keeps back', async () => {
+  it('is not buffered on the way', async () => {
     const { status, headers } = await listen(app.visitor());
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -47,11 +47,11 @@ describe('the stream', () => {
     expect(headers['set-cookie']?.join()).toContain('bonjour.visitor');
   });
 
-  it('answers HEAD and goes', async () => {
+  it('answers HEAD and ends', async () => {
     expect((await app.visitor().request('HEAD', '/api/events')).status).toBe(200);
   });
 
-  it('refuses who says to be a member and is not, and what it does not know', async () => {
+  it('refuses a wrong member header, and unknown parameters', async () => {
     expect(await app.visitor().request('GET', '/api/events?as=member')).toMatchObject({ status: 401 });
     expect(await app.visitor().request('GET', '/api/events?as=king')).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('the stream', () => {
 });
 
 describe('members', () => {
-  it('hear of posts, comments and likes, in order, with ids and counts but no words', async () => {
+  it('get events of posts, comments and likes in order, with ids and counts but no text', async () => {
     const [author, reader] = [await app.member(), await app.member()];
     const stream = await listen(reader);
     const post = await share(author);
@@ -83,7 +83,7 @@ describe('members', () => {
     ]);
   });
 
-  it('hear of a write once, however often it is repeated', async () => {
+  it('get one event of a write, however often it is retried', async () => {
     const author = await app.member();
     const stream = await listen(author);
     const body = { title: 'Once', content: 'Only' };
@@ -93,7 +93,7 @@ describe('members', () => {
     expect(await last(stream)).toEqual(['feed.post.created']);
   });
 
-  it('hear nothing of a write that was refused', async () => {
+  it('get no event of a refused write', async () => {
     const author = await app.member();
     const stream = await listen(author);
     await author.call(deleteComment, { params: { id: '99' } });
@@ -101,8 +101,8 @@ describe('members', () => {
   });
 });
 
-describe('who hears what', () => {
-  it('inquiries and chats: administrators; a chat: its visitor too', async () => {
+describe('the recipients of events', () => {
+  it('are administrators for inquiries and chats, and a chat’s visitor', async () => {
     const [visitor, stranger] = [app.visitor(), app.visitor()];
     const [member, admin] = [await app.member(), await app.admin()];
     const sessionId = await startConversation(visitor);
@@ -113,7 +113,7 @@ describe('who hears what', () => {
     await admin.call(resolveChat, { params: { sessionId } });
     await visitor.request('POST', sendInquiry.path, { body: exampleBodies[sendInquiry.name] });
 
-    // It begins with its first word, not when it is opened.
+    // It starts with its first message, not when it is opened.
     const words = Array<string>(3).fill('chat.message.created');
     const chat = ['chat.session.created', ...words, 'chat.session.updated'];
     await streams[3]!.hear(6);
@@ -124,7 +124,7 @@ describe('who hears what', () => {
     expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([5, 0]);
   });
 
-  it('what the Circle tells a member: they alone, at once', async () => {
+  it('are single members for their notifications, at once', async () => {
     const [author, other, admin] = [await app.member(), await app.member(), await app.admin()];
     const post = await share(author);
     const [forAuthor, forOther] = [await listen(author), await listen(other)];
@@ -137,7 +137,7 @@ describe('who hears what', () => {
     expect(await last(forOther)).not.toContain('notice.created');
   });
 
-  it('is decided when it is sent: a demoted administrator hears no more of chats', async () => {
+  it('are determined when it is sent: a former administrator gets no more events of chats', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const stream = await listen(admin);
@@ -176,15 +176,15 @@ describe('who hears what', () => {
   });
 });
 
-/** A member who has reached every level: what they share tells them of none. */
+/** A member with the highest level, whose posts cause no level notifications. */
 async function leader(): Promise<MemberClient> {
   const author = await app.member();
   await app.db.updateTable('users').set({ points: 1000, level: 6 }).where('id', '=', author.user.id).execute();
   return author;
 }
 
-describe('coming back', () => {
-  it('gives what was missed, each event once and in order', async () => {
+describe('reconnecting', () => {
+  it('returns missed events once and in order', async () => {
     const author = await leader();
     const first = await listen(author);
     const before = await share(author);
@@ -198,7 +198,7 @@ describe('coming back', () => {
     expect(ids).toEqual([before, ...missed, live].map(({ id }) => id));
   });
 
-  it('works before anything was heard, because the stream says where it stands', async () => {
+  it('works before the first event, because the stream sends its position', async () => {
     const author = await leader();
     await share(author);
     const first = await listen(author);
@@ -242,7 +242,7 @@ describe('coming back', () => {
     ]);
   });
 
-  it('for the first time hears of the last seconds when it asks to', async () => {
+  it('for the first time returns the last seconds on request', async () => {
     const author = await leader();
     await share(author);
     app.clock.advance(20_000);
@@ -255,7 +255,7 @@ describe('coming back', () => {
   });
 });
 
-it('a stop of the server ends the stream with a word when to come back, and takes no new one', async () => {
+it('a server stop ends the stream with a retry delay, and accepts no new one', async () => {
   const stream = await listen(await app.member());
   app.deps.live.stop();
   await stream.ended;
@@ -265,10 +265,10 @@ it('a stop of the server ends the stream with a word when to come back, and take
   expect(await app.visitor().request('GET', '/api/events')).toMatchObject({ status: 503 });
 });
 
-describe('where there are limits', () => {
+describe('with rate limits', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('a signed-out browser has six streams, and gets a place back when one closes', async () => {
+  it('a signed-out browser has at most six streams, and can open another when one closes', async () => {
     const visitor = limited.visitor();
     await visitor.request('GET', '/api/health');
     await visitor.request('GET', '/api/auth/user');

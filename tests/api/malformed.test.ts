@@ -22,7 +22,7 @@ let app: TestApp;
 let agent: http.Agent;
 let people: Record<(typeof PEOPLE)[number], TestClient>;
 let targets: Targets;
-/** The database as the next request finds it. */
+/** The state of the database for the next request. */
 let before: { changes: number; digest: string };
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ afterAll(async () => {
   await app.close();
 });
 
-/** People, and a post and a comment of the member's. All have just been active, so that reading alone changes nothing. */
+/** People, and a member's post and comment. Everybody was just active, so that reads change nothing. */
 async function prepare(): Promise<void> {
-  // One of the requests may have chosen that people join with an invitation alone.
+  // A request may have changed the mode to invitations only.
   await transaction(app.db, async (tx) => {
     await tx.db.deleteFrom('site_settings').execute();
     await app.deps.contentChanged(tx);
@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
 const cookieHeader = ({ cookies }: TestClient): Record<string, string> =>
   cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {};
 
-/** What is wrong with an answer, if anything. */
+/** The fault of a response, if any. */
 function faultOf(answer: RawAnswer | undefined, { method, truncated }: RawRequest): string | undefined {
   if (!answer) return truncated ? undefined : 'no answer';
   if (answer.status >= 500) return `status ${answer.status}`;
@@ -77,8 +77,8 @@ async function tryOne(random: Random, endpoint: Operation): Promise<Outcome> {
   const who = random.pick(PEOPLE);
   const request = malformedRequest(random, endpoint, targets);
   const outcome = await attempt(who, request, endpoint);
-  // On PostgreSQL the work of somebody who hung up may be done beside later requests: what changes when this one is refused
-  // again is its own doing.
+  // On PostgreSQL a cancelled request may finish during later ones, so only a change after a second refusal is this
+  // request's own.
   const certain = outcome.faults.filter((fault) => !onPostgres || !fault.startsWith(CHANGED));
   if (certain.length === outcome.faults.length) return outcome;
   const again = await attempt(who, request, endpoint);
@@ -95,13 +95,13 @@ async function attempt(who: (typeof PEOPLE)[number], request: RawRequest, endpoi
 
   const changes = await changesSoFar(app.db);
   if (changes !== before.changes) {
-    // A call that takes no body does not wait for one: it is done when the sender hangs up in the middle of it.
+    // A call without a body does not wait for it, so it runs even if the client disconnects halfway.
     const isDone = request.truncated && endpoint.body === undefined;
     const refused = (!answer || answer.status >= 400) && !isDone;
     const digest = await databaseDigest(app.db);
     const isUnasked = refused && digest !== before.digest;
     if (isUnasked) faults.push(CHANGED);
-    // It was right after all, and may have deleted a post or ended a session: start over.
+    // It was valid after all, and may have deleted a post or ended a session: start over.
     if (!refused || isUnasked) await prepare();
     else before = { changes, digest };
   }
@@ -120,14 +120,14 @@ async function attempt(who: (typeof PEOPLE)[number], request: RawRequest, endpoi
 }
 
 it(
-  `${REQUESTS} malformed requests end in no 5xx, in errors of the documented shape, and change nothing when refused`,
+  `${REQUESTS} malformed requests return no 5xx, only documented errors, and change nothing when refused`,
   { timeout: patience(180_000) },
   async () => {
     const random = createRandom(SEED);
     const faults: string[] = [];
     const statuses: Record<number, number> = {};
     for (let number = 0; number < REQUESTS; number++) {
-      // Each call in turn, so that none is left out.
+      // Every call in turn, so that none is left out.
       const outcome = await tryOne(random, allEndpoints[number % allEndpoints.length]!);
       faults.push(...outcome.faults);
       statuses[outcome.status] = (statuses[outcome.status] ?? 0) + 1;

@@ -46,7 +46,7 @@ const nothingIsLeftHere = () => {
 };
 
 describe('files in a bucket', () => {
-  it('are sent, shown in each size, and removed with their post', async () => {
+  it('are stored, served in each size, and removed with their post', async () => {
     const file = new File([await jpeg(1000, 500)], 'lawn.jpg');
     const { status, body } = await member.call(createPost, { body: { ...words, postType: 'image' }, file });
     expect(status).toBe(201);
@@ -66,7 +66,7 @@ describe('files in a bucket', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('are heard in parts, once, and by members alone, as from the folder', async () => {
+  it('are served in ranges, once, and to members only, as from the folder', async () => {
     const url = (await sendSound()).body.mediaUrl!;
     const whole = await member.request<Uint8Array>('GET', url, { as: 'bytes' });
     expect(Buffer.from(whole.body).equals(bytes)).toBe(true);
@@ -82,7 +82,7 @@ describe('files in a bucket', () => {
     expect((await app.visitor().request('GET', url)).status).toBe(401);
   });
 
-  it('are in the member’s export, and go with the account', async () => {
+  it('are in the member’s export, and deleted with the account', async () => {
     const name = path.basename((await sendSound()).body.mediaUrl!);
     const zip = await member.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
     expect((await readZip(zip.body)).get(`files/${name}`)?.equals(bytes)).toBe(true);
@@ -92,8 +92,8 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('a store in trouble', () => {
-  it('that passes is not noticed', async () => {
+describe('a failing store', () => {
+  it('that recovers is not noticed', async () => {
     remote.fail('PUT', 503, 'reset');
     const { status, body } = await sendSound();
     expect(status).toBe(201);
@@ -103,7 +103,7 @@ describe('a store in trouble', () => {
     expect(Buffer.from(heard.body).equals(bytes)).toBe(true);
   });
 
-  it('that takes nothing refuses the post, which leaves nothing behind and can be sent again', async () => {
+  it('that rejects writes fails the post, which leaves nothing behind and can be retried', async () => {
     remote.fail('PUT', 'reset', { after: 1000, how: 'reset' }, 500);
     const { status, body, headers } = await sendSound();
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
@@ -132,7 +132,7 @@ describe('a store in trouble', () => {
   });
 });
 
-describe('what was erased is listed in the bucket', () => {
+describe('erasures are listed in the bucket', () => {
   const listed = () => [...remote.objects.keys()].filter((key) => key.startsWith('tests/erasures/'));
   const eraseOne = async () => {
     await app.visitor().call(sendInquiry, {
@@ -148,7 +148,7 @@ describe('what was erased is listed in the bucket', () => {
     expect((await admin.call(deleteInquiry, { params: { id: String(id) } })).status).toBe(200);
   };
 
-  it('where another machine finds it, with what its own folder had listed before', async () => {
+  it('where another machine finds the list, with its own folder’s earlier entries', async () => {
     await eraseOne();
     expect(listed()).toHaveLength(1);
     expect(existsSync(path.join(app.deps.config.dataDir, ERASURES))).toBe(false);
@@ -160,7 +160,7 @@ describe('what was erased is listed in the bucket', () => {
     removeDataDir(other);
   });
 
-  it('and erased again from a database that had it back', async () => {
+  it('and are repeated on a restored database', async () => {
     await app.visitor().call(sendInquiry, {
       body: {
         firstName: 'Simone',
@@ -177,7 +177,7 @@ describe('what was erased is listed in the bucket', () => {
     expect(await app.db.selectFrom('contact_inquiries').selectAll().execute()).toEqual([]);
   });
 
-  it('or nothing is erased: a bucket that is away refuses it', async () => {
+  it('and are refused while the bucket is unreachable', async () => {
     remote.fail('PUT', 403);
     await expect(eraseOne()).rejects.toThrow('expected 503 to be 200');
     expect(await app.db.selectFrom('contact_inquiries').selectAll().execute()).toHaveLength(1);

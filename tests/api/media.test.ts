@@ -20,14 +20,14 @@ beforeEach(async () => {
 const get = (headers: Record<string, string> = {}) => owner.request<string>('GET', sound, { headers });
 
 describe('a file of the Circle', () => {
-  it('is for members alone: its owner, others and administrators', async () => {
+  it('is for members only: its owner, others and administrators', async () => {
     expect((await app.visitor().request('GET', sound)).status).toBe(401);
     for (const member of [owner, await app.member(), await app.admin()]) {
       expect((await member.request('GET', sound)).status).toBe(200);
     }
   });
 
-  it('is nothing but what it is', async () => {
+  it('has exactly its own content type', async () => {
     const { headers } = await get();
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -41,7 +41,7 @@ describe('a file of the Circle', () => {
     expect(headers.has('content-encoding')).toBe(false);
   });
 
-  it('says nothing of where it was recorded, and sounds as before: an M4A of an encoder', async () => {
+  it('has no location metadata and sounds as before: an encoder’s M4A', async () => {
     const sent = readFileSync(new URL('../support/lawn.m4a', import.meta.url));
     expect(sent.includes(Buffer.from('©xyz', 'latin1')) && sent.includes('+51.5014-000.1419/')).toBe(true);
     const words = { title: 'On the lawn', content: 'Listen.', postType: 'audio' as const };
@@ -51,7 +51,7 @@ describe('a file of the Circle', () => {
     const heard = Buffer.from(served);
     for (const told of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(heard.includes(told), told).toBe(false);
     expect(heard).toHaveLength(sent.length);
-    // Sound and what leads to it stay byte by byte.
+    // The audio and its index stay byte for byte.
     for (const [name, size] of [
       ['mdat', sent.readUInt32BE(sent.indexOf('mdat') - 4)] as const,
       ['stco', 20],
@@ -62,12 +62,12 @@ describe('a file of the Circle', () => {
     }
   });
 
-  it('is not sent twice', async () => {
+  it('returns 304 for a known version', async () => {
     const etag = (await get()).headers.get('etag')!;
     expect(await get({ 'If-None-Match': etag })).toMatchObject({ status: 304, body: '' });
   });
 
-  it('is told of without being sent', async () => {
+  it('supports HEAD', async () => {
     const { status, headers, body } = await owner.request('HEAD', sound);
     expect([status, headers.get('content-length'), body]).toEqual([200, String(bytes.length), '']);
   });
@@ -81,14 +81,14 @@ describe('a file of the Circle', () => {
     expect((await owner.request('GET', path)).status).toBe(404);
   });
 
-  it('is not found under another ending or in a size that it has not', async () => {
+  it('is not found with another extension or a size it does not have', async () => {
     for (const ending of ['.webp', '-480.webp', '-480.mp3', '.html']) {
       expect((await owner.request('GET', sound.replace('.mp3', ending))).status).toBe(404);
     }
   });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   const total = bytes.length;
   it.each([
     ['bytes=0-99', 0, 99],
@@ -117,7 +117,7 @@ describe('a part of a file', () => {
     expect((await get({ Range: range })).status).toBe(200);
   });
 
-  it('is sent only of the version that somebody has the rest of', async () => {
+  it('is sent only for the version in If-Range', async () => {
     const etag = (await get()).headers.get('etag')!;
     expect((await get({ Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Mon, 05 Jan 2026 09:00:00 GMT']) {
@@ -127,7 +127,7 @@ describe('a part of a file', () => {
 });
 
 describe('a picture', () => {
-  it('comes in each of its sizes as WebP', async () => {
+  it('is served in each of its sizes as WebP', async () => {
     const body = { title: 'Prize day', content: 'Look.', postType: 'image' as const };
     const post = await owner.call(createPost, { body, file: new File([await jpeg(1200, 600)], 'lawn.jpg') });
     for (const { url } of post.body.media!.sizes) {
@@ -137,9 +137,9 @@ describe('a picture', () => {
   });
 });
 
-describe('sending files', () => {
+describe('uploading files', () => {
   const limited = useTestApp({ rateLimit: true });
-  it('is limited', async () => {
+  it('is rate limited', async () => {
     const member = await limited.member();
     const body = { title: 'x', content: 'x', postType: 'image' as const };
     const statuses = new Set<number>();

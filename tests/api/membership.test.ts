@@ -18,12 +18,12 @@ const decide = (admin: TestClient, id: number, approved: boolean, word: string |
   admin.call(console.decideApplication, { params: { id: String(id) }, body: { approved, word } });
 
 describe('how people join', () => {
-  it('is open at first, and anyone may know', async () => {
+  it('is open at first, and public', async () => {
     expect((await app.visitor().call(getRegistration, {})).body).toEqual({ mode: 'open' });
     expect((await join(app.visitor())).status).toBe(201);
   });
 
-  it('is chosen in the console, and holds from then on', async () => {
+  it('is chosen in the console, and applies from then on', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     expect((await app.visitor().call(getRegistration, {})).body).toEqual({ mode: 'approval' });
@@ -36,15 +36,15 @@ describe('how people join', () => {
     expect((await admin.call(console.getAdmission, {})).body).toEqual({ mode: 'open', waiting: 0 });
   });
 
-  it('is no business of members', async () => {
+  it('cannot be changed by members', async () => {
     const member = await app.member();
     expect((await choose(member, 'invitation')).status).toBe(403);
     expect((await choose(app.visitor(), 'invitation')).status).toBe(401);
   });
 });
 
-describe('a request to join', () => {
-  it('is told to the agency, approved, and becomes a member whose address is confirmed', async () => {
+describe('a membership request', () => {
+  it('notifies the agency, is approved, and becomes a member with a confirmed address', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     expect(outcomeOf(await apply())).toEqual([202, undefined]);
@@ -61,14 +61,14 @@ describe('a request to join', () => {
     expect((await ada.call(getCurrentUser, {})).body).toMatchObject({ emailConfirmed: true });
     const approved = await admin.call(console.listApplications, { query: { state: 'approved' } });
     expect(approved.body[0]).toMatchObject({ userId: expect.any(Number) as number });
-    // No second mail asks for the address.
+    // There is no second email to confirm the address.
     expect((await app.mails()).filter(({ subject }) => subject.includes('confirm'))).toEqual([]);
     const archive = await ada.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
     const files = await readZip(archive.body);
     expect(JSON.parse(String(files.get('application.json')))).toMatchObject([{ schoolName: 'Hill School' }]);
   });
 
-  it('is mailed to the agency while it waits', async () => {
+  it('is emailed to the agency while it is pending', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();
@@ -79,7 +79,7 @@ describe('a request to join', () => {
     ]);
   });
 
-  it('is declined with a word, and who asks again reads how things stand', async () => {
+  it('is declined with a note, and another request returns its status', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();
@@ -99,7 +99,7 @@ describe('a request to join', () => {
     expect((await decide(admin, request!.id, true)).body.state).toBe('approved');
   });
 
-  it('that is approved gets its mail again when it was lost', async () => {
+  it('can have its approval email sent again', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();
@@ -116,7 +116,7 @@ describe('a request to join', () => {
     expect(tokenIn((await app.mails()).at(-1)!.text)).not.toBe(tokenIn(first!.text));
   });
 
-  it('is decided once, whoever of two administrators comes first', async () => {
+  it('is decided once when two administrators decide', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     await choose(one, 'approval');
     await apply();
@@ -127,7 +127,7 @@ describe('a request to join', () => {
     expect((await app.mails()).filter(({ to }) => to === ADA.email)).toHaveLength(1);
   });
 
-  it('is refused for an address that has an account', async () => {
+  it('is refused for an address with an account', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     const answer = await apply({ email: admin.user.email });
@@ -135,7 +135,7 @@ describe('a request to join', () => {
     expect(answer.body).toMatchObject({ fields: { email: 'An account with this email already exists' } });
   });
 
-  it('goes after a year, and with the person who is erased', async () => {
+  it('is deleted after a year, and with an erased person', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();

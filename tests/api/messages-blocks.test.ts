@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 describe('a block', () => {
   const app = useTestApp();
 
-  it('stops both from writing and hides the conversation from both, with what was unread', async () => {
+  it('stops both from writing and hides the conversation and its unread messages from both', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(ada, grace);
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
@@ -33,7 +33,7 @@ describe('a block', () => {
     });
   });
 
-  it('is lifted by the one who blocked, and everything is there again', async () => {
+  it('is removed by its author, and everything is back', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(ada, grace);
     await block(grace, ada);
@@ -44,7 +44,7 @@ describe('a block', () => {
     expect(await texts(ada, grace)).toEqual(['May I?']);
   });
 
-  it('of each by the other holds until both have taken theirs back', async () => {
+  it('in both directions lasts until both are removed', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await block(ada, grace);
     await block(grace, ada);
@@ -55,7 +55,7 @@ describe('a block', () => {
     await send(ada, grace);
   });
 
-  it('hides a request too, and needs no message before it', async () => {
+  it('hides a request too, and needs no earlier message', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await send(ada, grace);
     await block(grace, ada);
@@ -66,7 +66,7 @@ describe('a block', () => {
     expect((await grace.call(messages.unblockMember, withMember(await app.member()))).body.state).toBe('new');
   });
 
-  it('many times at the same moment is one', async () => {
+  it('counts once when set many times at once', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(ada, grace);
     await Promise.all(Array.from({ length: 10 }, () => block(grace, ada)));
@@ -75,7 +75,7 @@ describe('a block', () => {
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
   });
 
-  it('is listed for the one who blocked, newest first, page by page', async () => {
+  it('is listed for its author, newest first, page by page', async () => {
     const grace = await app.member();
     const others = await Promise.all([1, 2, 3].map(() => app.member()));
     for (const other of others) {
@@ -90,8 +90,8 @@ describe('a block', () => {
   });
 });
 
-describe('what a member may write', () => {
-  it('is 20 messages a minute', async () => {
+describe('a member’s messages', () => {
+  it('are limited to 20 a minute', async () => {
     const app = await startTestApp({ rateLimit: true });
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(grace, ada);
@@ -101,7 +101,7 @@ describe('what a member may write', () => {
     await app.close();
   });
 
-  it('is to 20 new people a day', async () => {
+  it('are limited to 20 new people a day', async () => {
     const app = await startTestApp({ rateLimit: true });
     const ada = await app.member();
     await app.deps.limits.forget('register:client', '127.0.0.1');
@@ -110,7 +110,7 @@ describe('what a member may write', () => {
     const refused = await write(ada, grace);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(HOUR / 1000);
-    // Answering is not a new contact.
+    // A reply is no new contact.
     await send(grace, ada);
     expect((await write(ada, grace)).status).toBe(201);
     await app.close();

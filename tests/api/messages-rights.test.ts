@@ -8,7 +8,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-/** What the export holds of a member's messages. */
+/** A member's messages in the export. */
 async function exported(userId: number): Promise<unknown[]> {
   const entries: unknown[] = [];
   for await (const entry of messageMemberData.entries!(app.db, userId)) entries.push(entry);
@@ -16,7 +16,7 @@ async function exported(userId: number): Promise<unknown[]> {
 }
 
 describe('a member who leaves', () => {
-  it('takes their conversations along, and what was unread of them', async () => {
+  it('loses their conversations, with unread counts', async () => {
     const [ada, grace, other] = [await app.member(), await app.member(), await app.member()];
     await acquaint(ada, grace);
     await acquaint(other, grace);
@@ -27,7 +27,7 @@ describe('a member who leaves', () => {
     expect(await counts(fourth)).toEqual({ messages: 0, requests: 1 });
 
     expect((await ada.call(deleteAccount, { body: { password: ada.password } })).status).toBe(200);
-    // The conversations are gone at once; a job takes away what they counted.
+    // The conversations disappear at once; a job corrects the counts.
     expect(await listed(grace)).toEqual([other.user.id]);
     expect((await grace.call(getConversation, withMember(ada))).status).toBe(404);
     await app.deps.jobs.drain();
@@ -38,7 +38,7 @@ describe('a member who leaves', () => {
 });
 
 describe('the export of an account', () => {
-  it('holds what was written to and by the member, and by nobody else', async () => {
+  it('has messages to and from the member only', async () => {
     const [ada, grace, other] = [await app.member({ firstName: 'Ada' }), await app.member(), await app.member()];
     await send(ada, grace, 'Hello');
     await send(grace, ada, 'Hello back');
@@ -54,7 +54,7 @@ describe('the export of an account', () => {
 });
 
 describe('a report of a message', () => {
-  it('is for the one who received it, and all that an administrator sees', async () => {
+  it('is for its receiver, and shows administrators only that message', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const admin = await app.admin();
     await acquaint(ada, grace);
@@ -77,8 +77,8 @@ describe('a report of a message', () => {
   });
 });
 
-describe('what happens is told', () => {
-  it('to the two members alone, by ids', async () => {
+describe('events', () => {
+  it('go to the two members only, with ids', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(ada, grace);
     const { id } = await send(ada, grace, 'Secret');

@@ -7,7 +7,7 @@ import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 
-/** Ada and Grace, strangers to each other. */
+/** Ada and Grace, who have no contact yet. */
 async function strangers(): Promise<[MemberClient, MemberClient]> {
   return [
     await app.member({ firstName: 'Ada', lastName: 'Lovelace' }),
@@ -16,7 +16,7 @@ async function strangers(): Promise<[MemberClient, MemberClient]> {
 }
 
 describe('writing to another member', () => {
-  it('answers 201 with the message, as it was written', async () => {
+  it('returns 201 with the message as written', async () => {
     const [ada, grace] = await strangers();
     const { status, body } = await write(ada, grace, '  Hello Grace,\nhow are you? ');
     expect(status).toBe(201);
@@ -29,7 +29,7 @@ describe('writing to another member', () => {
     expect(await texts(grace, ada)).toEqual(['Hello Grace,\nhow are you?']);
   });
 
-  it('is done once when it is repeated with its key, also at the same moment', async () => {
+  it('runs once when retried with its key, also at the same moment', async () => {
     const [ada, grace] = await strangers();
     const answers = await Promise.all([1, 2, 3].map(() => write(ada, grace, 'Once', 'key-1')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -37,7 +37,7 @@ describe('writing to another member', () => {
     expect((await write(ada, grace, 'Twice', 'key-1')).status).toBe(422);
   });
 
-  it('reaches nobody who is not there, and not oneself', async () => {
+  it('is refused for unknown members and oneself', async () => {
     const [ada] = await strangers();
     const nobody = { params: { userId: '999999' }, body: { text: 'Hello?' } };
     expect(await ada.call(messages.sendMessage, nobody)).toMatchObject({
@@ -56,7 +56,7 @@ describe('writing to another member', () => {
 });
 
 describe('a first contact', () => {
-  it('is a request, which the other accepts; then both write', async () => {
+  it('is a request that the other accepts; then both can write', async () => {
     const [ada, grace] = await strangers();
     expect(await standing(ada, grace)).toMatchObject({ state: 'new', messagesLeft: 3, lastMessage: null });
     await send(ada, grace, 'May I ask you something?');
@@ -78,7 +78,7 @@ describe('a first contact', () => {
     expect(await counts(ada)).toEqual({ messages: 1, requests: 0 });
   });
 
-  it('is three messages at most, until it is accepted', async () => {
+  it('is limited to three messages until it is accepted', async () => {
     const [ada, grace] = await strangers();
     for (const text of ['One', 'Two', 'Three']) await send(ada, grace, text);
     expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 0 });
@@ -89,7 +89,7 @@ describe('a first contact', () => {
     expect(await texts(grace, ada)).toEqual(['Three', 'Two', 'One']);
   });
 
-  it('is accepted by an answer', async () => {
+  it('is accepted by a reply', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     await send(grace, ada, 'Hello yourself');
@@ -97,7 +97,7 @@ describe('a first contact', () => {
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
   });
 
-  it('that is declined ends there, without a reason, unless the other comes back to it', async () => {
+  it('ends when declined, without a reason, unless the other returns to it', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     expect((await grace.call(messages.declineRequest, withMember(ada))).body.state).toBe('declined');
@@ -118,7 +118,7 @@ describe('a first contact', () => {
     expect(await texts(ada, grace)).toEqual(['Sorry, I was in a hurry.', 'Hello!']);
   });
 
-  it('is answered by nobody but its receiver', async () => {
+  it('can be answered by its receiver only', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     const refused = { status: 409, body: { message: 'There’s no request from this member to answer.' } };
@@ -131,7 +131,7 @@ describe('a first contact', () => {
     expect((await grace.call(messages.acceptRequest, withMember(ada))).status).toBe(200);
   });
 
-  it('of fifty at the same moment, from both sides, makes one conversation', async () => {
+  it('creates one conversation for fifty simultaneous messages from both sides', async () => {
     const [ada, grace] = await strangers();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 ? write(ada, grace) : write(grace, ada))),
@@ -144,7 +144,7 @@ describe('a first contact', () => {
     expect(unread).toBe(written);
   });
 
-  it('of fifty messages at the same moment is still three', async () => {
+  it('is limited to three even for fifty simultaneous messages', async () => {
     const [ada, grace] = await strangers();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(ada, grace)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('a first contact', () => {
 });
 
 describe('reading', () => {
-  it('marks up to a message, never less, and nothing that is not there yet', async () => {
+  it('marks up to a message, never fewer, and no future ones', async () => {
     const [ada, grace] = await strangers();
     await acquaint(ada, grace);
     const first = await send(ada, grace, 'First');
@@ -169,7 +169,7 @@ describe('reading', () => {
     expect(await counts(ada)).toEqual({ messages: 0, requests: 0 });
   });
 
-  it('of a request leaves it a request', async () => {
+  it('does not accept a request', async () => {
     const [ada, grace] = await strangers();
     const { id } = await send(ada, grace);
     expect(await read(grace, ada, id)).toEqual({ messages: 0, requests: 1 });
@@ -177,7 +177,7 @@ describe('reading', () => {
     expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
   });
 
-  it('and writing at the same moment keep the count right', async () => {
+  it('during a write keeps the count right', async () => {
     const [ada, grace] = await strangers();
     await acquaint(ada, grace);
     const { id } = await send(ada, grace);
@@ -205,7 +205,7 @@ describe('reading', () => {
 });
 
 describe('the list of conversations', () => {
-  it('is last active first and paged, each with an excerpt of its last message', async () => {
+  it('is most recently active first and paged, with excerpts of the last messages', async () => {
     const [ada] = await strangers();
     const others = await Promise.all([1, 2, 3].map(() => app.member()));
     for (const other of others) {
@@ -223,7 +223,7 @@ describe('the list of conversations', () => {
     expect(rest.body.map(({ member }) => member.id)).toEqual([second]);
   });
 
-  it('refuses a box that there is not', async () => {
+  it('refuses an unknown box', async () => {
     const [ada] = await strangers();
     expect(await ada.request('GET', '/api/messages/conversations?box=hidden')).toMatchObject({
       status: 400,
@@ -232,8 +232,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('conversations of others', () => {
-  it('have no address: another member, and an administrator, find only their own', async () => {
+describe('other people’s conversations', () => {
+  it('have no URL: other members and administrators find only their own', async () => {
     const [ada, grace] = await strangers();
     await acquaint(ada, grace);
     for (const other of [await app.member(), await app.admin()]) {

@@ -10,7 +10,7 @@ describe('metrics', () => {
 
   const withToken = { Authorization: 'Bearer a long enough token' };
 
-  it('are told by call and not by address', async () => {
+  it('are grouped by call, not by URL', async () => {
     await app.visitor().request('GET', '/api/services/podcasts');
     const { status, body } = await ask(withToken);
     expect(status).toBe(200);
@@ -18,14 +18,14 @@ describe('metrics', () => {
     expect(body).not.toContain('podcasts');
   });
 
-  it('are told with the token alone: whoever a proxy lets in comes from this machine too', async () => {
+  it('require the token, because a proxy’s visitors come from this machine too', async () => {
     expect((await ask({})).status).toBe(404);
     expect((await ask({ 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404);
     expect((await ask({ Authorization: 'Bearer another token!!' })).status).toBe(404);
     expect((await ask(withToken)).status).toBe(200);
   });
 
-  it('are told on a port of their own to this machine', async () => {
+  it('are served on a separate port to this machine', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as AddressInfo;

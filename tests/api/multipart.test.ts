@@ -22,7 +22,7 @@ const part = (name: string, body: string | Buffer, filename?: string): Buffer =>
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 const WORDS = [part('title', 'Prize day'), part('content', 'Look.'), part('postType', 'image')];
 
-/** Sends a form as it stands; hangs up after it when it is to be cut short. */
+/** Sends a raw form; optionally disconnects after it. */
 async function send(member: MemberClient, body: Buffer, { cutShort = false } = {}): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ async function send(member: MemberClient, body: Buffer, { cutShort = false } = {
   );
   socket.write(body);
   if (cutShort) {
-    // Only once the server is at it.
+    // Only once the server is processing it.
     await vi.waitUntil(() => incoming().length === 1, patience(20_000));
     socket.destroy();
     return '';
@@ -46,7 +46,7 @@ const openFiles = () =>
   process.platform === 'linux' ? readdirSync('/proc/self/fd', { withFileTypes: true }).length : 0;
 
 describe('a form with a file', () => {
-  it('is read, also with a file’s field that was left alone', async () => {
+  it('is parsed, also with an empty file field', async () => {
     const member = await app.member();
     const file = part('file', await jpeg(40, 30), 'lawn.jpg');
     const answer = await send(member, Buffer.concat([part('other', '', ''), ...WORDS, file, END]));

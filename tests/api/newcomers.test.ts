@@ -8,7 +8,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-describe('a member whose address is not confirmed', () => {
+describe('a member with an unconfirmed address', () => {
   const unconfirmed = async () => {
     const ada = app.visitor();
     const { body } = await join(ada);
@@ -20,7 +20,7 @@ describe('a member whose address is not confirmed', () => {
     return { ada, id: body.id };
   };
 
-  it('reads and posts, and writes to nobody until they have opened the link', async () => {
+  it('can read and post, but not write messages before confirming', async () => {
     const grace = await app.member();
     const { ada, id } = await unconfirmed();
     expect((await ada.request('GET', '/api/feed/posts')).status).toBe(200);
@@ -31,7 +31,7 @@ describe('a member whose address is not confirmed', () => {
     expect((await write()).status).toBe(201);
   });
 
-  it('stands neither in the directory, nor on the map, nor among what is found, until then', async () => {
+  it('is not in the directory, on the map or in search results until then', async () => {
     const grace = await app.member();
     const { id } = await unconfirmed();
     const seen = async () => {
@@ -50,7 +50,7 @@ describe('a member whose address is not confirmed', () => {
     expect(await seen()).toEqual([true, 1, true, 1]);
   });
 
-  it('signs in as everybody does', async () => {
+  it('can sign in', async () => {
     await unconfirmed();
     const answer = await app.visitor().call(login, { body: { email: ADA.email, password: 'correct horse' } });
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('a member whose address is not confirmed', () => {
 });
 
 describe('the welcome', () => {
-  it('is remembered by the server, and goes forward alone', async () => {
+  it('is stored on the server, and only moves forward', async () => {
     const ada = app.visitor();
     await join(ada);
     expect((await ada.call(getWelcome, {})).body).toEqual({ step: 0 });

@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000;
 const { addSubscribers, app, body, desk, of, read, send, write } = useNewsletterDesk();
 const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
 
-/** One that has gone to somebody and then had no server for hours. */
+/** One that was partly sent before the server was down for hours. */
 async function heldHalfWay() {
   await addSubscribers('anna', 'ben');
   desk.answers = { 'ben@school.example': ['busy'] };
@@ -19,8 +19,8 @@ async function heldHalfWay() {
   return id;
 }
 
-describe('a newsletter that was held half-way', () => {
-  it('is neither changed, planned nor deleted, and goes on', async () => {
+describe('a newsletter held halfway', () => {
+  it('can be resumed, but not changed, scheduled or deleted', async () => {
     const id = await heldHalfWay();
     const changed = await desk.admin.call(calls.updateNewsletter, { ...of(id), body: body({ subject: 'Other' }) });
     expect(changed.status).toBe(409);
@@ -32,7 +32,7 @@ describe('a newsletter that was held half-way', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', subject: 'Half', counts: { sent: 2 } });
   });
 
-  it('is cancelled: who has not got it gets none', async () => {
+  it('can be cancelled, and nobody else gets it', async () => {
     const id = await heldHalfWay();
     expect((await desk.admin.call(calls.cancelNewsletter, of(id))).body).toMatchObject({ status: 'cancelled' });
     await app.mails();
@@ -40,8 +40,8 @@ describe('a newsletter that was held half-way', () => {
   });
 });
 
-describe('a newsletter with something wrong with it', () => {
-  /** Goes out by itself, after the one that cannot. */
+describe('a faulty newsletter', () => {
+  /** Is sent automatically, after the faulty one. */
   async function another() {
     const { id } = await write({ subject: 'Sound' });
     await send(id, inHours(2));
@@ -90,7 +90,7 @@ describe('a newsletter with something wrong with it', () => {
     expect((await desk.admin.call(calls.cancelNewsletter, of(id))).status).toBe(200);
   });
 
-  it('for a made-up region has nobody, and is refused', async () => {
+  it('for an unknown region has no recipients, and is refused', async () => {
     await addSubscribers('anna');
     const audience = { kind: 'region', value: 'nowhere' } as const;
     const { id } = await write({ audience });

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const find = async (query: Record<string, string>) =>
   (await (await app.admin()).call(listSubscribers, { query })).body.map(({ email }) => email);
 
-describe('the subscribers, for administrators', () => {
-  it('are every address with its state and times, newest first', async () => {
+describe('the list of subscribers', () => {
+  it('has every address with its status and times, newest first', async () => {
     const { body } = await (await app.admin()).call(listSubscribers, { query: {} });
     const at = { createdAt: AT, confirmedAt: null, endedAt: null, endedBecause: null, tags: [] };
     expect(body).toEqual([
@@ -32,24 +32,24 @@ describe('the subscribers, for administrators', () => {
     ]);
   });
 
-  it('are narrowed by state and by a part of the address', async () => {
+  it('can be filtered by status and part of the address', async () => {
     expect(await find({ state: 'confirmed' })).toEqual(['anna_b@school.example']);
     expect(await find({ search: 'A_B' })).toEqual(['anna_b@school.example']);
     expect(await find({ search: 'school', state: 'ended' })).toEqual(['left@school.example']);
     expect(await find({ search: '%' })).toEqual([]);
   });
 
-  it('come page by page', async () => {
+  it('has pages', async () => {
     const first = await (await app.admin()).call(listSubscribers, { query: { limit: '2' } });
     expect(await find({ limit: '2', before: cursorOf(first)! })).toEqual(['left@school.example']);
   });
 
-  it('are counted', async () => {
+  it('has counts', async () => {
     const { body } = await (await app.admin()).call(countSubscribers, {});
     expect(body).toEqual({ waiting: 1, confirmed: 1, ended: 1 });
   });
 
-  it('are of states that there are', async () => {
+  it('refuses an unknown status', async () => {
     expect((await (await app.admin()).request('GET', '/api/admin/newsletter?state=lost')).status).toBe(400);
   });
 });

@@ -20,8 +20,8 @@ const statesOf = async (id: number) =>
     ]),
   );
 
-describe('a newsletter that goes out', () => {
-  it('goes to each once, with the link that ends the subscription, and closes when the counts add up', async () => {
+describe('a newsletter being sent', () => {
+  it('goes to each recipient once, with an unsubscribe link, and is done when the counts add up', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `s${index}`);
     await addSubscribers(...names);
     const { id } = await write();
@@ -38,7 +38,7 @@ describe('a newsletter that goes out', () => {
     expect(desk.returns[0]).toMatch(/^bounce\+\d+-[0-9a-f]{20}@bounces\.bonjour\.example$/);
   });
 
-  it('passes over those who leave or are erased in between', async () => {
+  it('skips people who unsubscribe or are erased in between', async () => {
     await addSubscribers('anna', 'ben', 'carla');
     const { id } = await write();
     await send(id);
@@ -52,7 +52,7 @@ describe('a newsletter that goes out', () => {
     expect(await statesOf(id)).toEqual({ anna: 'sent', ben: 'skipped', carla: 'skipped' });
   });
 
-  it('tries again later who was refused for now, and not who was refused for good', async () => {
+  it('retries temporary failures, but not permanent ones', async () => {
     await addSubscribers('anna', 'ben', 'carla');
     desk.answers = { 'anna@school.example': ['busy', 'busy'], 'ben@school.example': ['refused'] };
     const { id } = await write();
@@ -67,7 +67,7 @@ describe('a newsletter that goes out', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, failed: 1 } });
   });
 
-  it('sends to whom it is not sure of only when a person says so', async () => {
+  it('retries unknown deliveries only when a person asks', async () => {
     await addSubscribers('anna', 'ben');
     desk.answers = { 'anna@school.example': ['uncertain'] };
     const { id } = await write();
@@ -128,7 +128,7 @@ describe('a newsletter that goes out', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('waits when the mail server is away, and after ten failures in a row for a person', async () => {
+  it('waits while the mail server is down, and after ten failures in a row for a person', async () => {
     await addSubscribers('anna');
     desk.answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };
     const { id } = await write();
@@ -147,7 +147,7 @@ describe('a newsletter that goes out', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
   });
 
-  it('goes on past mailboxes that are not there, which leave the list', async () => {
+  it('continues past unknown mailboxes, which are unsubscribed', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `s${index}`);
     await addSubscribers(...names);
     const dead = names.slice(4, 16);
@@ -167,7 +167,7 @@ describe('a newsletter that goes out', () => {
     expect((await send(next.id)).body).toMatchObject({ counts: { total: 28 } });
   });
 
-  it('is paused by refusals that speak of us, ends no subscription for them, and keeps the reason', async () => {
+  it('is paused by rejections of the sender, unsubscribes nobody for them, and keeps the reason', async () => {
     await addSubscribers(...Array.from({ length: 12 }, (_, index) => `s${index}`));
     const refusal = { result: 'refused', answer: '550 5.7.1 Blocked' } as const;
     desk.answers = Object.fromEntries(
@@ -181,11 +181,11 @@ describe('a newsletter that goes out', () => {
     expect(await ended.execute()).toEqual([]);
   });
 
-  it('is paused, goes on, and is cancelled in the middle', async () => {
+  it('is paused, resumed and cancelled halfway', async () => {
     await addSubscribers(...Array.from({ length: 60 }, (_, index) => `s${index}`));
     const { id } = await write();
     await send(id);
-    /** Once so many mails have gone, somebody does this. @returns how many had gone when that was answered */
+    /** Runs an action after this many emails. @returns how many were sent when it finished */
     const onceSent = (mails: number, call: typeof calls.pauseNewsletter | typeof calls.cancelNewsletter) => {
       let answered: Promise<number> | undefined;
       const halt = async () => {
@@ -201,7 +201,7 @@ describe('a newsletter that goes out', () => {
     await app.mails();
     const paused = await read(id);
     expect(paused).toMatchObject({ status: 'paused', pauseReason: 'person', counts: { total: 60, sending: 0 } });
-    // Four are on their way at the same time: those alone may still arrive.
+    // Four are in progress at the same time, and only those may still arrive.
     expect(desk.sent.length - ((await goneWhenPaused()) ?? Number.NaN)).toBeLessThanOrEqual(4);
     expect(paused.counts.sent).toBe(desk.sent.length);
     const goneWhenCancelled = onceSent(desk.sent.length + 10, calls.cancelNewsletter);
@@ -213,10 +213,10 @@ describe('a newsletter that goes out', () => {
   });
 });
 
-describe('a newsletter with a time', () => {
+describe('a scheduled newsletter', () => {
   const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
 
-  it('goes out then, to those who are subscribers then', async () => {
+  it('is sent at its time, to the subscribers of that time', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     expect((await send(id, inHours(-1))).status).toBe(400);
@@ -229,7 +229,7 @@ describe('a newsletter with a time', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  it('is asked about when the server is hours late with it', async () => {
+  it('needs a confirmation when the server is hours late', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, inHours(1));
@@ -242,7 +242,7 @@ describe('a newsletter with a time', () => {
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('is a draft again once its time is taken back', async () => {
+  it('is a draft again once it is unscheduled', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, inHours(1));
@@ -257,7 +257,7 @@ describe('a newsletter with a time', () => {
 });
 
 describe('the pictures of a newsletter', () => {
-  /** What compresses worst of all. */
+  /** Random data, which does not compress. */
   const noise = () =>
     sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
       .png()
@@ -274,7 +274,7 @@ describe('the pictures of a newsletter', () => {
     return found.toSorted();
   };
 
-  it('are JPEG, or PNG where one can see through them, made once, and go with the picture', async () => {
+  it('are JPEG, or PNG with transparency, created once, and deleted with the picture', async () => {
     await addSubscribers('anna', 'bert');
     const solid = await upload(await noise());
     const clear = await upload(await plainPicture(300, 200).ensureAlpha(0.5).png().toBuffer());
@@ -305,7 +305,7 @@ describe('the pictures of a newsletter', () => {
     expect(await files()).toEqual(made);
   });
 
-  it('go as the site shows them where their files cannot be made', async () => {
+  it('are sent as on the site when their files cannot be created', async () => {
     await addSubscribers('anna');
     const { id: pictureId, url } = await upload(await jpeg());
     await app.deps.media.store.removeAll(url.split('/').at(-1)!.slice(0, 32));

@@ -17,7 +17,7 @@ const lastMail = async () => (await app.mails()).at(-1);
 const exported = async () => (await (await app.admin()).call(exportSubscribers, {})).body;
 const stored = () => app.db.selectFrom('newsletter_subscribers').selectAll().execute();
 
-/** The tokens of the two links in the newest mail. */
+/** The tokens of the two links in the newest email. */
 async function mailed() {
   const text = (await lastMail())?.text ?? '';
   return {
@@ -33,8 +33,8 @@ async function join(email?: string) {
   return tokens;
 }
 
-describe('asking for the newsletter', () => {
-  it('is answered 202 and mails a link; nobody is on the list before it is used', async () => {
+describe('subscribing to the newsletter', () => {
+  it('returns 202 and emails a link; the address is pending until it is used', async () => {
     const { status, body } = await ask('Colette@School.example');
     expect(status).toBe(202);
     expect(body).toEqual({
@@ -47,7 +47,7 @@ describe('asking for the newsletter', () => {
     expect(await exported()).toBe('"email","confirmed_at","unsubscribe"\r\n');
   });
 
-  it('is answered the same for an address that is on the list, whose owner is told so', async () => {
+  it('returns the same for a subscribed address, and emails its owner', async () => {
     const first = await ask();
     await confirm((await mailed()).confirmToken);
     const again = await ask();
@@ -56,12 +56,12 @@ describe('asking for the newsletter', () => {
     expect(await lastMail()).toMatchObject({ subject: 'You’re already subscribed to Beyond Bonjour' });
   });
 
-  it('touches no subscriber before the answer, so that its time tells nothing', async () => {
+  it('writes nothing before the response, so that its timing reveals nothing', async () => {
     await ask();
     expect(await stored()).toEqual([]);
   });
 
-  it('stores no token that could be used', async () => {
+  it('stores only hashes of tokens', async () => {
     await ask();
     const waiting = JSON.stringify(await app.db.selectFrom('jobs').selectAll().execute());
     const { confirmToken, leaveToken } = await mailed();
@@ -69,7 +69,7 @@ describe('asking for the newsletter', () => {
     for (const token of [confirmToken, leaveToken]) expect(waiting + rows).not.toContain(token);
   });
 
-  it('of a machine gets the same answer and no mail', async () => {
+  it('returns the same to a bot, without an email', async () => {
     const { status } = await ask('bot@spam.example', 'https://spam.example');
     expect(status).toBe(202);
     expect(await app.mails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('asking for the newsletter', () => {
     },
   );
 
-  it('mails once when it is repeated with the same key', async () => {
+  it('sends one email when repeated with the same key', async () => {
     const visitor = app.visitor();
     for (const _ of [1, 2]) {
       const body = { email: 'colette@school.example' };
@@ -95,8 +95,8 @@ describe('asking for the newsletter', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  it('puts the address on the list', async () => {
+describe('the confirmation link', () => {
+  it('subscribes the address', async () => {
     await ask();
     const { confirmToken } = await mailed();
     const { status, body } = await confirm(confirmToken);
@@ -105,7 +105,7 @@ describe('the link that confirms', () => {
     expect(await exported()).toContain('"colette@school.example"');
   });
 
-  it('that is opened again says the same, however many come together, and confirms nothing again', async () => {
+  it('returns the same when opened again, also by many at once, and confirms only once', async () => {
     await ask();
     const { confirmToken } = await mailed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(confirmToken)));
@@ -117,14 +117,14 @@ describe('the link that confirms', () => {
     expect(await stored()).toEqual([before]);
   });
 
-  it('brings nobody back who has left', async () => {
+  it('does not restore an unsubscribed address', async () => {
     const { confirmToken, leaveToken } = await join();
     await leave(leaveToken);
     expect((await confirm(confirmToken)).body).toEqual(BAD_LINK);
     expect(await exported()).not.toContain('colette');
   });
 
-  it('gives the answer again to a repeat with the same key', async () => {
+  it('repeats the response to a retry with the same key', async () => {
     await ask();
     const body = { token: (await mailed()).confirmToken };
     const visitor = app.visitor();
@@ -140,7 +140,7 @@ describe('the link that confirms', () => {
     expect((await confirm(confirmToken)).status).toBe(200);
   });
 
-  it('works for a week, and then the address is forgotten', async () => {
+  it('is valid for a week, and then the address is deleted', async () => {
     await ask();
     const { confirmToken } = await mailed();
     app.clock.advance(WEEK);
@@ -149,7 +149,7 @@ describe('the link that confirms', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     await ask();
     const older = (await mailed()).confirmToken;
     await ask();
@@ -167,8 +167,8 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('ending a subscription', () => {
-  it('takes one click, and the click may be repeated', async () => {
+describe('unsubscribing', () => {
+  it('takes one click, which may be repeated', async () => {
     const { leaveToken } = await join();
     for (const _ of [1, 2]) {
       const { status, body } = await leave(leaveToken);
@@ -178,7 +178,7 @@ describe('ending a subscription', () => {
     expect(await exported()).not.toContain('colette');
   });
 
-  it('is offered to mail programs in each mail, at the address of the page', async () => {
+  it('is offered to email clients in each email, with the page’s URL', async () => {
     await join();
     await ask();
     const offers = (await app.mails()).map((mail) => mail.unsubscribe);
@@ -186,7 +186,7 @@ describe('ending a subscription', () => {
     for (const offer of offers) expect(offer).toMatch(/^http:\/\/bonjour\.test\/newsletter\/unsubscribe\?token=\d+-/);
   });
 
-  it('can be posted by a mail program: a form’s body, no cookie, no origin', async () => {
+  it('works by an email client’s post: a form body, no cookie, no origin', async () => {
     const { leaveToken } = await join();
     const { status } = await app.visitor().request('POST', `${PAGE}?token=${leaveToken}`, {
       body: 'List-Unsubscribe=One-Click',
@@ -196,7 +196,7 @@ describe('ending a subscription', () => {
     expect(await exported()).not.toContain('colette');
   });
 
-  it('is not done by opening the link', async () => {
+  it('does not happen by opening the link', async () => {
     const { leaveToken } = await join();
     for (const path of [`${PAGE}?token=${leaveToken}`, `/api${PAGE}?token=${leaveToken}`]) {
       await app.visitor().request('GET', path);
@@ -204,20 +204,20 @@ describe('ending a subscription', () => {
     expect(await exported()).toContain('colette');
   });
 
-  it('before confirming makes the other link useless', async () => {
+  it('before confirming invalidates the other link', async () => {
     await ask();
     const { confirmToken, leaveToken } = await mailed();
     await leave(leaveToken);
     expect((await confirm(confirmToken)).body).toEqual(BAD_LINK);
   });
 
-  it('lets the person come back later', async () => {
+  it('lets the person subscribe again later', async () => {
     await leave((await join()).leaveToken);
     await join();
     expect(await exported()).toContain('colette');
   });
 
-  it('refuses the token of another subscriber, or one that is made up', async () => {
+  it('refuses another subscriber’s token, or an invalid one', async () => {
     const colette = await join('colette@school.example');
     const sido = await join('sido@school.example');
     const swapped = sido.leaveToken.replace(/^\d+/, colette.leaveToken.split('-')[0] ?? '');
@@ -229,7 +229,7 @@ describe('ending a subscription', () => {
     expect(await exported()).toMatch(/colette[^]*sido/);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect((await app.visitor().request('POST', '/api/newsletter/unsubscribe')).status).toBe(400);
   });
 });

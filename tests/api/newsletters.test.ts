@@ -8,7 +8,7 @@ const AT = '2026-01-01T10:00:00.000Z';
 const { addSubscribers, app, body, desk, of, send, write } = useNewsletterDesk();
 
 describe('a newsletter that is written', () => {
-  it('is kept as a draft, changed, listed and deleted', async () => {
+  it('is created as a draft, changed, listed and deleted', async () => {
     const made = await write();
     expect(made).toMatchObject({ status: 'draft', subject: 'Open days that work', counts: { total: 0 } });
     const { body: changed } = await desk.admin.call(calls.updateNewsletter, {
@@ -29,7 +29,7 @@ describe('a newsletter that is written', () => {
     expect((await desk.admin.call(calls.getNewsletter, of(made.id))).status).toBe(404);
   });
 
-  it('may hold lists in each other with links, and no HTML', async () => {
+  it('may have nested lists with links, but no HTML', async () => {
     const words = { type: 'text', text: 'deep', marks: [{ type: 'link', attrs: { href: 'https://a.example/' } }] };
     const inner = { type: 'paragraph', content: [words] };
     const list = (content: object[]) => ({ type: 'bulletList', content: [{ type: 'listItem', content }] });
@@ -41,7 +41,7 @@ describe('a newsletter that is written', () => {
     );
   });
 
-  it('is shown as the mail that it becomes, and mailed to oneself alone', async () => {
+  it('has an email preview, and a test email to oneself only', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     const { body: preview } = await desk.admin.call(calls.previewNewsletter, { body: body() });
@@ -55,8 +55,8 @@ describe('a newsletter that is written', () => {
   });
 });
 
-describe('who gets a newsletter', () => {
-  it('are those who have confirmed and not left, narrowed by the audience; members who have not asked get none', async () => {
+describe('a newsletter’s audience', () => {
+  it('is confirmed subscribers, filtered; members who did not subscribe get none', async () => {
     await addSubscribers('anna', 'ben', 'carla', 'left');
     await app.db
       .updateTable('newsletter_subscribers')
@@ -86,7 +86,7 @@ describe('who gets a newsletter', () => {
     expect(desk.sent.map(({ to }) => to).toSorted()).toEqual(['anna@school.example', 'ben@school.example']);
   });
 
-  it('have tags that are not saved over somebody else’s', async () => {
+  it('has tags that do not overwrite somebody else’s', async () => {
     await addSubscribers('anna');
     const { body: subscribers } = await desk.admin.call(listSubscribers, { query: {} });
     const tag = (tags: string[], ifTags: string[]) =>
@@ -96,12 +96,12 @@ describe('who gets a newsletter', () => {
       status: 409,
       body: { fields: { ifTags: expect.stringContaining('changed this list of tags on') as string } },
     });
-    // A save whose answer was lost is sent again.
+    // A retry after a lost response.
     expect((await tag(['Heads'], [])).status).toBe(200);
     expect((await tag(['london', 'heads'], ['heads'])).body.tags).toEqual(['heads', 'london']);
   });
 
-  it('nobody: it is not sent', async () => {
+  it('cannot be empty', async () => {
     const { id } = await write();
     expect(await send(id)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('who gets a newsletter', () => {
   });
 });
 
-describe('a mail that comes back', () => {
+describe('a bounced email', () => {
   const bounce = (changes: object) =>
     app.visitor().request('POST', '/api/newsletter/bounces', {
       body: { secret: 'a secret of bounces', kind: 'hard', reason: '550 no such user', ...changes },
@@ -123,7 +123,7 @@ describe('a mail that comes back', () => {
     return desk.returns.at(-1)!;
   };
 
-  it('for good ends the subscription, and says so in the list', async () => {
+  it('unsubscribes permanently when the failure is permanent, and is shown in the list', async () => {
     await addSubscribers('anna');
     const returnedTo = await sendOne();
     expect((await bounce({ returnedTo, secret: 'another secret!!' })).status).toBe(403);
@@ -136,7 +136,7 @@ describe('a mail that comes back', () => {
     ]);
   });
 
-  it('for now ends it at the third newsletter, and the same one counts once', async () => {
+  it('unsubscribes after three newsletters when temporary, counting each newsletter once', async () => {
     await addSubscribers('anna');
     for (const ended of [false, false, true]) {
       const returnedTo = await sendOne();
@@ -145,7 +145,7 @@ describe('a mail that comes back', () => {
     }
   });
 
-  it('is known by the address alone, too', async () => {
+  it('is matched by address too', async () => {
     await addSubscribers('anna');
     await sendOne();
     await bounce({ email: 'anna@school.example' });
@@ -153,7 +153,7 @@ describe('a mail that comes back', () => {
   });
 });
 
-it('an erased reader is named nowhere, and the account goes on adding up', async () => {
+it('an erased recipient is named nowhere, and the counts still add up', async () => {
   await addSubscribers('anna', 'ben');
   const { id } = await write();
   await send(id);
@@ -169,7 +169,7 @@ it('an erased reader is named nowhere, and the account goes on adding up', async
 });
 
 describe('the archive', () => {
-  it('shows what was sent, and nothing that was to be left out or has not gone', async () => {
+  it('has sent newsletters, but no hidden or unsent ones', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     const hidden = await write({ inArchive: false, subject: 'Among us' });

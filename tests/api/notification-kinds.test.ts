@@ -30,7 +30,7 @@ const readAll = async (member: MemberClient) => {
 };
 
 describe('a comment', () => {
-  it('tells the post’s author and those who commented before, and leads to its place', async () => {
+  it('notifies the post’s author and earlier commenters, with a link to it', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await commentOn(post, rosa, 'Well done!');
@@ -53,7 +53,7 @@ describe('a comment', () => {
     expect([await unread(ada), await unread(rosa), await unread(marie)]).toEqual([2, 2, 1]);
   });
 
-  it('that is deleted takes its notices with it, and so does its post', async () => {
+  it('loses its notifications when it or its post is deleted', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     const comment = await commentOn(post, rosa);
@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect([await unread(ada), await unread(rosa)]).toEqual([0, 0]);
   });
 
-  it('of a member who leaves goes with what others were told of it', async () => {
+  it('loses its notifications when its author leaves', async () => {
     const { ada, rosa } = await members();
     const post = await share(ada);
     await commentOn(post, rosa);
@@ -81,7 +81,7 @@ describe('a comment', () => {
 });
 
 describe('likes', () => {
-  it('are gathered in one notice for each post, with the names of the last two', async () => {
+  it('are gathered in one notification for each post, with the last two names', async () => {
     const { ada, rosa, marie, emmy } = await members();
     const [post, other] = [await share(ada, { title: 'Open day' }), await share(ada)];
     await like(post, rosa, true);
@@ -102,7 +102,7 @@ describe('likes', () => {
     expect(await unread(ada)).toBe(2);
   });
 
-  it('that come later make the notice new again; taken back, it is read as before, and goes with the last', async () => {
+  it('make the notification new again; removed ones make it read, and the last deletes it', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await like(post, rosa, true);
@@ -119,7 +119,7 @@ describe('likes', () => {
     expect(await titles(ada)).toEqual(['Rosa Bonheur commented on your post']);
   });
 
-  it('that come and go at the same moment are all counted, and none twice', async () => {
+  it('are counted exactly when they come and go at once', async () => {
     const { ada } = await members();
     const post = await share(ada);
     const others = await Promise.all(Array.from({ length: 8 }, () => app.member()));
@@ -136,7 +136,7 @@ describe('likes', () => {
     expect([await notificationsOf(ada), await unread(ada)]).toEqual([[], 0]);
   });
 
-  it('that came while the list was being read stay new', async () => {
+  it('that arrive while the list is read stay new', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await like(post, rosa, true);
@@ -147,7 +147,7 @@ describe('likes', () => {
   });
 });
 
-describe('somebody who is blocked', () => {
+describe('a blocked member', () => {
   it.each(['the one who is told', 'the other one'])('by %s tells them nothing', async (by) => {
     const { ada, rosa } = await members();
     const post = await share(ada);
@@ -158,7 +158,7 @@ describe('somebody who is blocked', () => {
     expect(await notificationsOf(ada)).toEqual([]);
   });
 
-  it('takes what they have told with them, for good', async () => {
+  it('loses their notifications, permanently', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await commentOn(post, rosa);
@@ -173,7 +173,7 @@ describe('somebody who is blocked', () => {
   });
 });
 
-it('nobody is told of what they have muted', async () => {
+it('muted content sends no notifications', async () => {
   const { ada, rosa, marie } = await members();
   const post = await share(ada);
   await commentOn(post, rosa);
@@ -184,7 +184,7 @@ it('nobody is told of what they have muted', async () => {
   expect([await unread(ada), await unread(rosa)]).toEqual([0, 0]);
 });
 
-it('a request for messages leads to the conversation until it is answered', async () => {
+it('a message request links to the conversation until it is answered', async () => {
   const { ada, rosa } = await members();
   await send(rosa, ada, 'May I?');
   await send(rosa, ada, 'Please.');
@@ -200,7 +200,7 @@ it('a request for messages leads to the conversation until it is answered', asyn
   expect(await notificationsOf(ada)).toEqual([]);
 });
 
-it('a level is told once, when it is reached', async () => {
+it('a new level is notified once', async () => {
   const { ada } = await members();
   const posts = [await share(ada), await share(ada)];
   expect(await notificationsOf(ada)).toEqual([]);
@@ -214,7 +214,7 @@ it('a level is told once, when it is reached', async () => {
   expect(await unread(ada)).toBe(1);
 });
 
-it('an article that the agency shares is told to everybody, and only while its post is there', async () => {
+it('an article shared by the agency is notified to everybody, while its post exists', async () => {
   const { ada, rosa } = await members();
   const admin = await app.admin({ firstName: 'Berthe', lastName: 'Morisot' });
   const { id: blogPostId } = await app.db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow();
@@ -229,7 +229,7 @@ it('an article that the agency shares is told to everybody, and only while its p
   expect(await notificationsOf(rosa)).toEqual([]);
 });
 
-it('the decision on a report leads to what stays', async () => {
+it('the decision on a report links to what remains', async () => {
   const { ada, rosa } = await members();
   const admin = await app.admin();
   const post = await share(ada);
@@ -243,8 +243,8 @@ it('the decision on a report leads to what stays', async () => {
   });
 });
 
-describe('what somebody has chosen', () => {
-  it('is everything that concerns them until they choose, and what is left out stays', async () => {
+describe('a member’s choices', () => {
+  it('are everything relevant by default, and missing fields stay', async () => {
     const { ada } = await members();
     expect((await ada.call(getNotificationChoices, {})).body).toMatchObject({
       ways: { comment: { bell: true, push: true, mail: true }, like: { bell: true, push: false, mail: false } },
@@ -266,7 +266,7 @@ describe('what somebody has chosen', () => {
     expect((await ada.call(chooseNotifications, same)).status).toBe(400);
   });
 
-  it('decides what the bell tells', async () => {
+  it('control the bell', async () => {
     const { ada, rosa } = await members();
     const post = await share(ada);
     const ways = { like: { bell: false }, comment: { bell: false } };

@@ -23,7 +23,7 @@ const notifyOf = (userId: number, title: string) =>
     }),
   );
 
-it('a member reads their own notices alone, newest first, page by page', async () => {
+it('a member reads only their own notifications, newest first, page by page', async () => {
   const [one, other] = [await app.member(), await app.member()];
   for (const title of ['First', 'Second', 'Third']) await notifyOf(one.user.id, title);
   await notifyOf(other.user.id, 'Not yours');
@@ -34,7 +34,7 @@ it('a member reads their own notices alone, newest first, page by page', async (
   expect(cursorOf(last)).toBeUndefined();
 });
 
-it('marks one’s own as read, up to the one that was seen', async () => {
+it('marks their own as read, up to the one that was seen', async () => {
   const [one, other] = [await app.member(), await app.member()];
   await notifyOf(one.user.id, 'First');
   await notifyOf(other.user.id, 'Not yours');

@@ -30,7 +30,7 @@ import { onPostgres } from '../support/test-database.ts';
 
 const app = useTestApp();
 
-/** The members and posts of a schedule, on a server that runs. */
+/** The members and posts of a schedule, on a running server. */
 async function realServer(): Promise<TestServer> {
   const members = new Map<number, MemberClient>();
   const posts = new Map<string, string>();
@@ -83,7 +83,7 @@ function answerOf({ status, body }: Answer<unknown>): unknown {
   return body;
 }
 
-it('holds what the outbox was given, whatever happens on the way', async () => {
+it('the server has everything from the outbox, whatever happens on the way', async () => {
   const property = fc.asyncProperty(schedules(30), async (steps) => {
     const server = await realServer();
     const { meant, left } = await live(server, steps);
@@ -104,7 +104,7 @@ it('holds what the outbox was given, whatever happens on the way', async () => {
   await fc.assert(property, { numRuns: rounds(onPostgres ? 2 : 8, 8) });
 });
 
-it('refuses a call that is meant for somebody else, whoever is signed in', async () => {
+it('refuses a call in somebody else’s name, whoever is signed in', async () => {
   const [one, other] = [await app.member(), await app.member()];
   const made = { body: { title: 'A title', content: 'Words' } };
   const forOne = { [FOR_MEMBER]: String(one.user.id) };

@@ -29,10 +29,10 @@ const inquiry = {
   message: 'Could you film our open day?',
 };
 
-describe('what is waiting for the agency', () => {
+describe('the agency’s counts', () => {
   const app = useTestApp();
 
-  it('is nothing at first', async () => {
+  it('are zero at first', async () => {
     const admin = await app.admin();
     expect((await admin.call(getOverview, {})).body).toEqual({
       openChats: 0,
@@ -44,7 +44,7 @@ describe('what is waiting for the agency', () => {
     });
   });
 
-  it('is every request to join that nobody has answered, which administrators hear of at once', async () => {
+  it('include pending membership requests, with an event to administrators', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     const waiting = async () => (await admin.call(getOverview, {})).body.waitingApplications;
@@ -66,7 +66,7 @@ describe('what is waiting for the agency', () => {
     expect(await heard()).toEqual(Array(3).fill('administrators'));
   });
 
-  it('is every unresolved conversation, and whoever waits for an answer, counted as Today lists them', async () => {
+  it('include unresolved conversations and waiting visitors, as Today lists them', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning!');
@@ -84,7 +84,7 @@ describe('what is waiting for the agency', () => {
     };
     expect(await counts()).toEqual({ openChats: 2, waitingChats: 1, waitingInquiries: 1 });
 
-    // What is looked at still waits.
+    // Seen ones are still waiting.
     const [received] = (await admin.call(listInquiries, { query: { box: 'inbox' } })).body;
     const params = { id: String(received!.id) };
     await admin.call(updateInquiry, { params, body: { state: 'seen' } });
@@ -102,7 +102,7 @@ describe('what is waiting for the agency', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
-  it('is every report that nobody has decided on', async () => {
+  it('include open reports', async () => {
     const [author, reader, admin] = [await app.member(), await app.member(), await app.admin()];
     await report(reader, 'post', (await share(author)).id);
     expect((await admin.call(getOverview, {})).body.openReports).toBe(1);
@@ -110,7 +110,7 @@ describe('what is waiting for the agency', () => {
     expect((await admin.call(getOverview, {})).body.openReports).toBe(0);
   });
 
-  it('is no chat that was opened and left without a word', async () => {
+  it('exclude chats without a message', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const openChats = async () => (await admin.call(getOverview, {})).body.openChats;
     const sessionId = await startConversation(visitor);
@@ -131,7 +131,7 @@ describe('what is waiting for the agency', () => {
 describe('one conversation, for administrators', () => {
   const app = useTestApp();
 
-  it('is what the list has, with the newest message of the visitor', async () => {
+  it('is the list’s entry, with the visitor’s newest message', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const read = async () => (await admin.call(getChat, { params: { sessionId } })).body;
@@ -145,7 +145,7 @@ describe('one conversation, for administrators', () => {
     expect([await read()]).toEqual((await admin.call(listChats, {})).body);
   });
 
-  it('is not found when there is none', async () => {
+  it('returns 404 when there is none', async () => {
     const answer = await (await app.admin()).call(getChat, { params: { sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     expect(answer.status).toBe(404);
   });

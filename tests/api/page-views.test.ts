@@ -29,7 +29,7 @@ const view = (
   { address = '192.0.2.1', browser = BROWSERS[0]!, referrer = '', more = {}, utm = {} } = {},
 ) => client.call(countView, { body: { page, referrer, ...utm } }, { ...headers(address, browser), ...more });
 
-/** What stands in the console for some days, once everything is written. */
+/** The console's numbers for some days, once everything is written. */
 async function analytics(from = londonDay(app.clock.now()), to = from) {
   await app.deps.views.flush();
   return (await (await app.admin()).call(getAnalytics, { query: { from, to } })).body;
@@ -41,7 +41,7 @@ describe('page views', () => {
     for (let number = 0; number < 500; number++) {
       const address = `192.0.2.${number % 20}`;
       const browser = BROWSERS[number % 40 < 20 ? 0 : 1]!;
-      // Each visitor looks at the same page at each of their visits but the last 100, which are all of the home page.
+      // Each visitor sees one page at each visit except the last 100 visits, which are to the home page.
       const page = number < 400 ? PAGES[number % 5]! : '/';
       await view(visitor, page, { address, browser, referrer: number % 2 === 0 ? 'www.google.com' : '' });
     }
@@ -80,12 +80,12 @@ describe('page views', () => {
       ]);
       const hashes = await app.db.selectFrom('visitor_days').select('visitor').where('page', '=', '').execute();
       expect(new Set(hashes.map(({ visitor: hash }) => hash)).size).toBe(5);
-      // Nobody can make the hashes of the day before again.
+      // The hashes of the day before cannot be recomputed.
       expect(await app.db.selectFrom('view_keys').select('day').execute()).toEqual([{ day: after }]);
     },
   );
 
-  it('of several processes add up, and each visitor is one', async () => {
+  it('of several processes add up, with each visitor counted once', async () => {
     const { db, clock } = app;
     const processes = [0, 1, 2].map(() => createPageViews({ db, clock, log: createLog('silent') }));
     const seen = { page: '/blog', referrer: '', source: null, medium: null, campaign: null };
@@ -100,7 +100,7 @@ describe('page views', () => {
     });
   });
 
-  it('of those who opt out, of administrators and of what is no browser are not counted at all', async () => {
+  it('of people who opted out, administrators and non-browsers are not counted', async () => {
     const visitor = app.visitor();
     await view(visitor, '/', { more: { DNT: '1' } });
     await view(visitor, '/', { more: { 'Sec-GPC': '1' } });
@@ -114,7 +114,7 @@ describe('page views', () => {
     expect((await analytics()).totals.views).toBe(1);
   });
 
-  it('of a machine that calls itself a browser end at 500 a day', async () => {
+  it('of a bot posing as a browser end at 500 a day', async () => {
     const seen = { page: '/', referrer: '', source: null, medium: null, campaign: null };
     for (let number = 0; number < 600; number++) {
       await app.deps.views.add(seen, { client: '192.0.2.9', userAgent: BROWSERS[0]! });
@@ -122,7 +122,7 @@ describe('page views', () => {
     expect((await analytics()).totals).toMatchObject({ views: 500, visitors: 1 });
   });
 
-  it('go by one name where there are too many made-up addresses', async () => {
+  it('are grouped under one name when there are too many made-up URLs', async () => {
     const seen = { referrer: null, source: null, medium: null, campaign: null };
     for (let number = 0; number < 1100; number++) {
       const viewer = { client: `2001:db8:0:${number % 50}::/64`, userAgent: BROWSERS[0]! };
@@ -136,7 +136,7 @@ describe('page views', () => {
     expect(names).toHaveLength(1001);
   });
 
-  it('say from where people arrived: a host, a campaign, or nothing; a page of our own is no arrival', async () => {
+  it('have a source: a host, a campaign, or none; our own pages do not count', async () => {
     const visitor = app.visitor();
     await view(visitor, '/', { referrer: 'www.linkedin.com' });
     await view(visitor, '/', { referrer: '' });
@@ -159,7 +159,7 @@ describe('page views', () => {
     },
   );
 
-  it('of visitors’ days go after 30 days; totals stay', async () => {
+  it('of single visitors are deleted after 30 days; totals stay', async () => {
     await view(app.visitor(), '/');
     const day = londonDay(app.clock.now());
     await app.deps.views.flush();
@@ -170,7 +170,7 @@ describe('page views', () => {
   });
 });
 
-describe('from what is stored', () => {
+describe('in the stored data', () => {
   const ADDRESS = '203.0.113.77';
   const AGENT = `${BROWSERS[1]} Ocelot/4711`;
 
@@ -179,14 +179,14 @@ describe('from what is stored', () => {
     await app.deps.views.flush();
   });
 
-  it('nobody can be found', async () => {
+  it('nobody can be identified', async () => {
     const dump = JSON.stringify({
       totals: await app.db.selectFrom('view_totals').selectAll().execute(),
       days: await app.db.selectFrom('visitor_days').selectAll().execute(),
     });
     expect(dump).not.toContain(ADDRESS);
     expect(dump).not.toMatch(/203[.:]0|Ocelot|Mozilla|4711/);
-    // Neither a time of day nor where somebody came from stands beside a visitor.
+    // Neither a time of day nor a source is stored with a visitor.
     expect(await app.db.selectFrom('visitor_days').select(['day', 'page']).orderBy('page').execute()).toEqual([
       { day: londonDay(app.clock.now()), page: '' },
       { day: londonDay(app.clock.now()), page: '/blog/open-day' },

@@ -32,7 +32,7 @@ const erase = async (email: string) => {
 };
 const look = async (email: string) => (await (await app.admin()).call(lookForPerson, { body: { email } })).body;
 
-/** Files as the outbox folder has them, by their names. */
+/** The files in the outbox folder, by name. */
 function keepMails(mails: Record<string, string>): () => string[] {
   const folder = path.join(app.deps.config.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true });
@@ -44,8 +44,8 @@ const base64 = (text: string) =>
     .toString('base64')
     .replaceAll(/(.{76})/g, '$1\r\n');
 
-describe('the mails of a person who is erased', () => {
-  it('go, and those of people whose addresses hold the same letters stay', async () => {
+describe('emails to an erased person', () => {
+  it('are deleted, but not those to similar addresses', async () => {
     const left = keepMails({
       'hers.eml': `To: <${HER}>\r\n\r\nGood morning`,
       'hers-in-a-link.eml': 'To: a@b.example\r\n\r\nhttps://bonjour.test/?email=3Dann@sch=\r\nool.example',
@@ -60,7 +60,7 @@ describe('the mails of a person who is erased', () => {
 });
 
 describe('an address with an apostrophe', () => {
-  it('is found in a restored database and in other people’s words', async () => {
+  it('is found in a restored database and in other people’s texts', async () => {
     await write(IRISH);
     await write('colette@school.example', `Please ask ${IRISH}, not brien@school.example.`);
     const before = await app.db.selectFrom('contact_inquiries').selectAll().execute();
@@ -71,7 +71,7 @@ describe('an address with an apostrophe', () => {
 
     await app.db.deleteFrom('contact_inquiries').execute();
     await app.db.insertInto('contact_inquiries').values(before).execute();
-    // With another id: the entry of the inquiry by itself does not fit, that of the person does.
+    // With another id: the inquiry's own entry does not match, the person's does.
     await app.db.updateTable('contact_inquiries').set({ id: 77 }).where('email', '=', IRISH).execute();
     await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
     await applyErasures(app.deps);
@@ -80,8 +80,8 @@ describe('an address with an apostrophe', () => {
   });
 });
 
-describe('what the Circle and its moderators wrote', () => {
-  it('names the address of a person who is erased no more', async () => {
+describe('texts by the Circle and its moderators', () => {
+  it('no longer name the address of an erased person', async () => {
     const author = await app.member();
     const post = await share(author, { content: `Write to ${HER}` });
     await commentOn(post, author, `Or to ${HER}?`);
@@ -118,7 +118,7 @@ describe('what the Circle and its moderators wrote', () => {
   });
 });
 
-/** What the server keeps of a registration, to answer it the same when it is repeated. */
+/** The stored response of a registration, for retries. */
 const keepRegistration = (user: object) =>
   app.db
     .insertInto('idempotency_keys')
@@ -132,11 +132,11 @@ const keepRegistration = (user: object) =>
     })
     .execute();
 
-describe('answers that are kept for a repeated call', () => {
+describe('stored responses for retries', () => {
   const kept = async () =>
     JSON.stringify(await app.db.selectFrom('idempotency_keys').select(['endpoint', 'response']).execute());
 
-  it('go with the person, who is not named by the answer to the erasure either', async () => {
+  it('are deleted with the person, and the erasure’s response has no name', async () => {
     const admin = await app.admin();
     const member = await app.member({ email: HER, firstName: 'Ann', lastName: 'Weil' });
     await keepRegistration(member.user);
@@ -146,7 +146,7 @@ describe('answers that are kept for a repeated call', () => {
     expect(await kept()).not.toMatch(/Weil|ann@/);
   });
 
-  it('go with an inquiry', async () => {
+  it('are deleted with an inquiry', async () => {
     const admin = await app.admin();
     await app.visitor().call(requestBooking, { body: exampleBodies['bookings.request'] as never });
     const { id, email } = await app.db.selectFrom('contact_inquiries').selectAll().executeTakeFirstOrThrow();
@@ -160,8 +160,8 @@ describe('answers that are kept for a repeated call', () => {
   });
 });
 
-describe('a member who is deleted', () => {
-  it('leaves no mails about their conversations with the agency, and no job or kept answer with their address', async () => {
+describe('a deleted member', () => {
+  it('leaves no emails of conversations with the agency, and no jobs or stored responses with their address', async () => {
     const member = await app.member({ email: HER });
     const sessionId = await startConversation(member);
     await say(member, sessionId, 'Can I talk to a human?');
@@ -185,7 +185,7 @@ describe('a member who is deleted', () => {
   });
 });
 
-it('is looked for in many rows with turns for everybody else in between', async () => {
+it('is searched for in many rows with pauses for other requests', async () => {
   const sessionId = await startConversation(app.visitor());
   const message = { session_id: sessionId, is_bot: 0, author: 'visitor', message: 'é', created_at: 'a' } as const;
   for (let row = 0; row < 20; row++) {
@@ -202,7 +202,7 @@ it('is looked for in many rows with turns for everybody else in between', async 
   });
   const config = {
     ...app.deps.config,
-    // Asked for once the tables have been looked through.
+    // Requested once the tables have been searched.
     get dataDir() {
       turnsOfSearch ||= turns;
       return app.deps.config.dataDir;

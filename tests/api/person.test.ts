@@ -30,7 +30,7 @@ const NOTHING = {
 const write = (email: string, message = 'May we talk about films?') =>
   app.visitor().call(sendInquiry, { body: { firstName: 'Simone', lastName: 'Weil', email, message } });
 
-/** A mail as the outbox folder holds it, with the address in a part that is encoded. */
+/** An email in the outbox folder, with the address in an encoded part. */
 async function keepMail(name: string, to: string, text: string): Promise<void> {
   const folder = path.join(app.deps.config.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ async function keepMail(name: string, to: string, text: string): Promise<void> {
 }
 const outbox = () => readdirSync(path.join(app.deps.config.dataDir, 'outbox'));
 
-/** Leaves something of hers everywhere, and something of somebody else's beside it. */
+/** Creates data of hers everywhere, and of somebody else. */
 async function leaveTraces(): Promise<void> {
   const admin = await app.admin();
   for (const email of [HER, OTHER]) {
@@ -52,7 +52,7 @@ async function leaveTraces(): Promise<void> {
     await app.visitor().call(subscribe, { body: { email } });
   }
   await app.mails();
-  // One more time, which nobody has worked on yet.
+  // Once more, not processed yet.
   await app.visitor().call(subscribe, { body: { email: HER } });
   const friend = app.visitor();
   await say(friend, await startConversation(friend), `Could you write to ${HER.toUpperCase()}?`);
@@ -76,8 +76,8 @@ async function leaveTraces(): Promise<void> {
   await keepMail('other.eml', OTHER, 'Good morning');
 }
 
-describe('the erasure of a person', () => {
-  it('shows what is held, erases it and nothing of anybody else’s, and keeps no address', async () => {
+describe('erasing a person', () => {
+  it('shows what is held, deletes it and nothing of anybody else’s, and keeps no address', async () => {
     await leaveTraces();
     const member = await app.member({ email: HER, firstName: 'Simone', lastName: 'Weil' });
     await share(member);
@@ -110,7 +110,7 @@ describe('the erasure of a person', () => {
     expect(JSON.stringify(jobs)).not.toContain(HER);
   });
 
-  it('is applied to a database that came back, and not to what the person sent afterwards', async () => {
+  it('is repeated on a restored database, but not for later data', async () => {
     await leaveTraces();
     const tables = ['contact_inquiries', 'chat_sessions', 'newsletter_subscribers', 'chat_messages'] as const;
     const before = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));

@@ -18,7 +18,7 @@ const follow = (member: MemberClient, post: { id: number }, state: 'following' |
   );
 
 describe('following a post', () => {
-  it('comes with a comment, unless the member has muted it, and can be taken back', async () => {
+  it('happens with a comment, unless the member has muted it, and can be undone', async () => {
     const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     expect((await follow(mary, post, 'muted')).body).toEqual({ follow: 'muted' });
@@ -37,7 +37,7 @@ describe('following a post', () => {
     expect(await findFollowers(app.db, post.id)).toEqual([grace.user.id]);
   });
 
-  it('is a state: the last word counts, and a repeated call changes nothing', async () => {
+  it('is a state: the last change counts, and a retry changes nothing', async () => {
     const member = await app.member();
     const post = await share(await app.member());
     await follow(member, post, 'following', 'one');
@@ -47,14 +47,14 @@ describe('following a post', () => {
     expect((await look(post, member)).follow).toBe('muted');
   });
 
-  it('of a post that is gone is refused', async () => {
+  it('is refused for a deleted post', async () => {
     const member = await app.member();
     expect((await follow(member, { id: 77 }, 'muted')).status).toBe(404);
   });
 });
 
-describe('what a member has noted of posts', () => {
-  it('is in their export, goes with a post, and goes with them', async () => {
+describe('a member’s flags on posts', () => {
+  it('are in their export, and deleted with the post or the member', async () => {
     const [author, member] = [await app.member(), await app.member()];
     const [post, other] = [await share(author), await share(author)];
     for (const each of [post, other]) {
@@ -82,7 +82,7 @@ describe('what a member has noted of posts', () => {
 });
 
 describe('a muted post', () => {
-  it('is silent when it mentions the member, whose name stands in the text; unmuted, it is heard again', async () => {
+  it('does not notify a mentioned member, though the text shows the name; unmuted, it does again', async () => {
     const [ada, marie] = [await app.member(), await app.member()];
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const mentions = [{ userId: rosa.user.id, start: 0, name: 'Rosa Bonheur' }];
@@ -101,7 +101,7 @@ describe('a muted post', () => {
     expect(await told()).toEqual([]);
     await commentOn(post, marie, '@Rosa Bonheur, are you there?', { mentions });
     expect(await told()).toEqual(['Marie Curie mentioned you in a comment']);
-    // Another post is another matter.
+    // Another post is not affected.
     await follow(rosa, post, 'muted');
     await share(marie, { content: '@Rosa Bonheur!', mentions });
     expect((await told())[0]).toBe('Marie Curie mentioned you');

@@ -32,7 +32,7 @@ function saveWithPicture(member: MemberClient, file: Uint8Array, name = 'me.jpg'
 }
 
 describe('one’s profile', () => {
-  it('is what one writes, and blank is nothing', async () => {
+  it('has what one enters, and blank fields are empty', async () => {
     const member = await app.member();
     const { status, body } = await save(member, {
       jobTitle: ' Head  of Marketing ',
@@ -47,18 +47,18 @@ describe('one’s profile', () => {
       bio: 'Radium.\nAnd polonium.',
     });
     expect((await member.request<CurrentUser>('GET', '/api/auth/user')).body).toMatchObject(body);
-    // A space that nobody can see is no job.
+    // An invisible space is no job title.
     expect((await save(member, { jobTitle: '\u200b' })).body.jobTitle).toBeNull();
   });
 
-  it('takes nothing but its fields', async () => {
+  it('accepts only its fields', async () => {
     const member = await app.member();
     const extra = { email: 'x@y.example', isAdmin: true, points: 999, latitude: 1, hiddenFromMap: true, level: 6 };
     await save(member, extra as Partial<ProfileForm>);
     expect(await rowOf(member)).toMatchObject({ email: member.user.email, is_admin: 0, points: 0, latitude: null });
   });
 
-  it('changes in the named fields alone: the others may have been changed on another device', async () => {
+  it('changes only the named fields, because others may have changed on another device', async () => {
     const member = await app.member();
     await save(member, { jobTitle: 'Registrar', schoolName: 'St Clare’s', bio: 'Radium.', location: 'Paris' });
     const stale = { ...form, firstName: 'Maria', bio: 'Polonium.' };
@@ -89,7 +89,7 @@ describe('one’s profile', () => {
 describe('the location', () => {
   const BATH = { name: 'Bath', region: 'ENG', country: 'GB', latitude: 51.37795, longitude: -2.35907 };
 
-  it('is looked up and rounded to about a kilometre', async () => {
+  it('is geocoded and rounded to about a kilometre', async () => {
     await addPlaces(app.db, [BATH]);
     const member = await app.member();
     await save(member, { location: 'Bath, Somerset' });
@@ -97,7 +97,7 @@ describe('the location', () => {
     expect((await member.call(account.getMapChoice, {})).body).toEqual({ hidden: false, located: true });
   });
 
-  it('keeps its words when it is no place that we know, and has no marker', async () => {
+  it('keeps its text when the place is unknown, without a marker', async () => {
     await addPlaces(app.db, [BATH]);
     const member = await app.member();
     await save(member, { location: 'Bath' });
@@ -109,7 +109,7 @@ describe('the location', () => {
     expect(await rowOf(member)).toMatchObject({ location: null, ...none });
   });
 
-  it('is not looked up again while it stays the same', async () => {
+  it('is not geocoded again while it is unchanged', async () => {
     await addPlaces(app.db, [BATH]);
     const member = await app.member();
     await save(member, { location: 'Bath' });
@@ -118,7 +118,7 @@ describe('the location', () => {
     expect(await rowOf(member)).toMatchObject({ latitude: 51.38 });
   });
 
-  it('is suggested, for members', async () => {
+  it('has suggestions, for members', async () => {
     await addPlaces(app.db, [
       BATH,
       { ...BATH, region: 'ME', country: 'US', weight: 8 },
@@ -141,7 +141,7 @@ describe('the location', () => {
 });
 
 describe('the picture', () => {
-  it('is made square, at most 512 pixels and without metadata, with a small size', async () => {
+  it('is made square, at most 512 pixels, without metadata, with a small size', async () => {
     const member = await app.member();
     const { status, body } = await saveWithPicture(member, await picture());
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe('the picture', () => {
     expect((await app.visitor().request('GET', url)).status).toBe(401);
   });
 
-  it('is saved by itself, whatever the words are by then', async () => {
+  it('is saved separately from the text fields', async () => {
     const member = await app.member();
     await save(member, { firstName: 'Irène', bio: 'Radium.' });
     const { status, body } = await member.call(updateProfile, {
@@ -173,7 +173,7 @@ describe('the picture', () => {
     });
   });
 
-  it('replaces the one before, which is gone at once and its files soon after', async () => {
+  it('replaces the previous one, whose files are deleted soon after', async () => {
     const member = await app.member();
     const first = (await saveWithPicture(member, await picture())).body.profileImageUrl!;
     const second = (await saveWithPicture(member, await picture(300, 300))).body.profileImageUrl!;
@@ -182,7 +182,7 @@ describe('the picture', () => {
     await app.deps.jobs.drain();
     expect(await app.deps.media.store.find(first.split('/').pop()!)).toBeUndefined();
     expect((await member.request('GET', second)).status).toBe(200);
-    // Words alone leave it.
+    // Text fields alone do not affect it.
     expect((await save(member)).body.profileImageUrl).toBe(second);
   });
 
@@ -199,7 +199,7 @@ describe('the picture', () => {
 });
 
 describe('one’s data', () => {
-  it('is one ZIP of everything, files too, and nobody else’s', async () => {
+  it('is one ZIP of everything, including files, and nobody else’s', async () => {
     const [member, other] = [await app.member({ firstName: 'Émilie' }), await app.member()];
     await share(member, { title: 'My own words' });
     await share(other, { title: 'Somebody else’s' });
@@ -218,7 +218,7 @@ describe('one’s data', () => {
     for (const text of everything) expect(text).not.toMatch(/Somebody else|password|hash/);
   });
 
-  it('holds what one reported, what was removed and what one was told, and not who reported one', async () => {
+  it('has one’s own reports, removals and notifications, but not who reported one', async () => {
     const [member, other] = [await app.member(), await app.member({ firstName: 'Nosy' })];
     const admin = await app.admin();
     const [mine, theirs] = [await share(member, { title: 'Cheap paint' }), await share(other)];
@@ -235,7 +235,7 @@ describe('one’s data', () => {
     for (const file of files.values()) expect(file.toString()).not.toMatch(/Nosy|Look at this one|Between us/);
   });
 
-  it('goes with the account, files too', async () => {
+  it('is deleted with the account, including files', async () => {
     const member = await app.member();
     const url = (await saveWithPicture(member, await picture())).body.profileImageUrl!;
     await member.call(account.deleteAccount, { body: { password: member.password } });

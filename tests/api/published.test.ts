@@ -4,7 +4,7 @@ import { visitorOf } from '../../server/http/visitor-cookies.ts';
 import type { Site } from '../../server/site.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
 
-/** One page for everybody, which makes each browser a visitor as the site's pages do. */
+/** A public page, which makes each browser a visitor. */
 const words = new ReadyPage('<p>For everybody</p>', 200);
 const site: Site = {
   async middleware(ctx) {
@@ -17,7 +17,7 @@ const site: Site = {
 };
 const app = useTestApp({ site });
 
-/** Asks for a list as a browser that has nothing yet. */
+/** Requests a list from a new browser. */
 const first = (headers: Record<string, string> = {}) => fetch(`${app.url}/api/services`, { headers });
 /** The same for a page. */
 const visit = (headers: Record<string, string> = {}) => fetch(`${app.url}/`, { headers });
@@ -28,7 +28,7 @@ const cookiesOf = (answer: Response): string =>
     .join('; ');
 const rename = (name: string) => app.db.updateTable('services').set({ name }).execute();
 
-describe('what is published', () => {
+describe('public content', () => {
   it.each([
     ['a list', first],
     ['a page', visit],
@@ -45,11 +45,11 @@ describe('what is published', () => {
     expect(kept.own.cookies === made.own.cookies).toBe(made.own.cookies === undefined);
   });
 
-  it('is a list without any cookie: it belongs to no browser', async () => {
+  it('has lists without cookies, which belong to no browser', async () => {
     for (let times = 0; times < 2; times++) expect((await first()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is new at once after a change, and after a while in any case', async () => {
+  it('is fresh at once after a change, and after a while in any case', async () => {
     await first();
     await rename('Changed');
     expect(await (await first()).json()).toMatchObject([{ name: 'Changed' }, {}, {}, {}, {}, {}]);
@@ -57,7 +57,7 @@ describe('what is published', () => {
     expect((await first()).status).toBe(200);
   });
 
-  it('makes each first visitor a browser of its own, which it stays', async () => {
+  it('gives each new visitor a cookie, which stays', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => visit()));
     const cookies = visitors.map(cookiesOf);
     expect(new Set(cookies).size).toBe(5);
@@ -68,7 +68,7 @@ describe('what is published', () => {
     }
   });
 
-  it('gives a browser whose cookie is not ours another one', async () => {
+  it('replaces a cookie that is not ours', async () => {
     await visit();
     const forged = { Cookie: 'bonjour.visitor=someone-else; bonjour.visitor.sig=0000000000000000000000000000' };
     for (let times = 0; times < 3; times++) {
@@ -76,19 +76,19 @@ describe('what is published', () => {
     }
   });
 
-  it('answers 304 to who has it, and refuses a call that is meant for a member', async () => {
+  it('returns 304 for a known version, and refuses a call for a member', async () => {
     const etag = (await first()).headers.get('ETag')!;
     expect((await first({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
     expect((await first({ 'X-For-Member': '1' })).status).toBe(401);
   });
 
-  it('leaves no cookie of one browser in the answer of another', async () => {
+  it('never sends one browser’s cookie to another', async () => {
     const mine = cookiesOf(await visit());
     const theirs = await visit();
     expect(theirs.headers.getSetCookie().join()).not.toContain(mine.split(/[=;]/)[1]);
   });
 
-  it('marks the cookies of a first visit as Secure for those who come by https, and for nobody else', async () => {
+  it('sets Secure on first cookies over https only', async () => {
     const proxied = await startTestApp({ site, env: { TRUST_PROXY: '1' } });
     try {
       const isSecure: boolean[] = [];
@@ -102,7 +102,7 @@ describe('what is published', () => {
     }
   });
 
-  it('counts as a request of its client', async () => {
+  it('counts towards its client’s rate limit', async () => {
     const limited = await startTestApp({ rateLimit: true });
     try {
       const statuses = new Set<number>();

@@ -17,13 +17,13 @@ const HOUR = 3600 * SECOND;
 const push = usePushApp();
 
 describe('a device', () => {
-  it('is told no more once it is signed out', async () => {
+  it('gets no more push messages once it is signed out', async () => {
     await push.subscribe(push.author);
     await push.author.call(logout, {});
     expect(await push.devicesKnown()).toBe(0);
   });
 
-  it('is told no more once it is signed out from another one', async () => {
+  it('gets no more once it is signed out from another one', async () => {
     const laptop = await push.again(push.author);
     await push.subscribe(laptop);
     const { body: devices } = await push.author.call(listDevices, {});
@@ -31,7 +31,7 @@ describe('a device', () => {
     expect(await push.devicesKnown()).toBe(0);
   });
 
-  it('is told no more after another password, nor after the account’s end', async () => {
+  it('gets no more after a password change or the account’s deletion', async () => {
     await push.subscribe(await push.again(push.author));
     const body = { currentPassword: push.author.password, newPassword: 'another horse' };
     await push.author.call(changePassword, { body });
@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(await push.app.db.selectFrom('notice_choices').selectAll().execute()).toEqual([]);
   });
 
-  it('is told nothing on a session that has run out', async () => {
+  it('gets none with an expired session', async () => {
     const device = await push.subscribe(push.author);
     push.app.clock.advance(31 * 24 * HOUR);
     await send(await push.again(push.reader), push.author);
@@ -53,7 +53,7 @@ describe('a device', () => {
     expect(device.requests()).toBe(0);
   });
 
-  it('is one for each session, and goes with whoever uses it last', async () => {
+  it('belongs to one session, and to its last user', async () => {
     const first = await push.subscribe(push.author);
     await push.author.call(subscribePush, { body: first.subscription });
     const [{ id } = { id: 0 }] = await push.app.db.selectFrom('push_subscriptions').select('id').execute();
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect(rows[0]!.id).toBeGreaterThan(id);
   });
 
-  it('is one of ten at most; the oldest is forgotten', async () => {
+  it('is one of ten at most; the oldest is removed', async () => {
     const oldest = await push.subscribe(push.author);
     for (let n = 0; n < 10; n++) await push.subscribe(await push.again(push.author));
     expect(await push.devicesKnown()).toBe(10);
@@ -88,7 +88,7 @@ describe('a device', () => {
     },
   );
 
-  it('with keys that are none costs one try', async () => {
+  it('is removed after one attempt if its keys are invalid', async () => {
     const { endpoint } = push.service.device().subscription;
     await push.author.call(subscribePush, { body: { endpoint, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } });
     await send(push.reader, push.author);
@@ -106,7 +106,7 @@ describe('a push service', () => {
     expect([device.requests(), await push.devicesKnown(), await push.jobsLeft()]).toEqual([1, 0, []]);
   });
 
-  it('that fails is asked again, later and later, for a day', async () => {
+  it('that fails is retried with backoff for a day', async () => {
     const device = await push.subscribe(push.author);
     push.service.answer(500);
     await send(push.reader, push.author);
@@ -125,7 +125,7 @@ describe('a push service', () => {
     expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('that asks for patience is given it', async () => {
+  it('that asks for a delay gets it', async () => {
     const device = await push.subscribe(push.author);
     push.service.answer(429, { 'Retry-After': '120' });
     await send(push.reader, push.author);
@@ -137,7 +137,7 @@ describe('a push service', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('that refuses is not asked again', async () => {
+  it('that refuses is not retried', async () => {
     const device = await push.subscribe(push.author);
     push.service.answer(413);
     await send(push.reader, push.author);
@@ -146,7 +146,7 @@ describe('a push service', () => {
   });
 });
 
-it('stands in the export of one’s data, without the key to the device', async () => {
+it('is in the data export, without the device’s key', async () => {
   const { subscription } = await push.subscribe(push.author);
   await push.choose(push.author, { replies: false });
   const { body } = await push.author.request<Buffer>('GET', exportAccount.path, { as: 'bytes' });

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const push = usePushApp();
 
 describe('a comment', () => {
-  it('is told to the post’s author and to those who commented before, and to nobody else', async () => {
+  it('notifies the post’s author and earlier commenters, and nobody else', async () => {
     const other = await push.app.member({ firstName: 'Simone', lastName: 'Weil' });
     const post = await share(push.author);
     await commentOn(post, push.reader);
@@ -43,7 +43,7 @@ describe('a comment', () => {
     expect([ofOther.requests(), await push.jobsLeft()]).toEqual([0, []]);
   });
 
-  it('is told once for several of a post, and not when it is gone by then', async () => {
+  it('is one push for several on a post, and none when it was deleted by then', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     for (let n = 0; n < 3; n++) await commentOn(post, push.reader);
@@ -54,7 +54,7 @@ describe('a comment', () => {
     expect(device.received.map(({ topic }) => topic)).toEqual([`post-${post.id}`]);
   });
 
-  it('of a mention is told once, however often it is edited in and out', async () => {
+  it('with a mention is one push, however often it is edited in and out', async () => {
     const device = await push.subscribe(push.reader);
     const post = await share(push.author, { content: 'Ask around.' });
     const { id: userId, firstName, lastName } = push.reader.user;
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect([device.requests(), await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('of one whom the author blocks is not told', async () => {
+  it('by a blocked member sends none', async () => {
     const device = await push.subscribe(push.author);
     await block(push.author, push.reader);
     await commentOn(await share(push.author), push.reader);
@@ -81,7 +81,7 @@ describe('a comment', () => {
 });
 
 describe('a mention', () => {
-  it('is told to the devices of those who are mentioned, but not below a post that they have muted', async () => {
+  it('is pushed to the mentioned members’ devices, but not below a post they muted', async () => {
     const device = await push.subscribe(push.reader);
     const post = await share(push.author);
     const mentions = [{ userId: push.reader.user.id, start: 0, name: 'Ada Lovelace' }];
@@ -96,7 +96,7 @@ describe('a mention', () => {
     await ask();
     await push.pass();
     expect(device.received.map(({ note }) => note.body)).toEqual(['mentioned you']);
-    // Muted while the push is on its way.
+    // Muted while the push is queued.
     await ask();
     await follow('muted');
     await push.pass();
@@ -105,7 +105,7 @@ describe('a mention', () => {
 });
 
 describe('a private message', () => {
-  it('is told to its receiver’s devices, by who wrote and never what', async () => {
+  it('is pushed to its receiver’s devices, with the author’s name but no text', async () => {
     const phone = await push.subscribe(push.author);
     const laptop = await push.subscribe(await push.again(push.author));
     await send(push.reader, push.author, 'Very private');
@@ -123,7 +123,7 @@ describe('a private message', () => {
     expect(JSON.stringify(phone.received)).not.toContain('private');
   });
 
-  it('is sent once for several, and not when it was read in the meantime', async () => {
+  it('is one push for several, and none when it was read in the meantime', async () => {
     await acquaint(push.reader, push.author);
     await push.pass();
     const device = await push.subscribe(push.author);
@@ -138,8 +138,8 @@ describe('a private message', () => {
   });
 });
 
-describe('what a member chooses', () => {
-  it('is everything at first, and what they say then, on all of their devices', async () => {
+describe('a member’s choices', () => {
+  it('are everything at first, and then apply to all their devices', async () => {
     expect((await push.author.call(getPush, {})).body).toEqual({
       publicKey: PUSH_KEYS.publicKey,
       here: false,
@@ -152,7 +152,7 @@ describe('what a member chooses', () => {
     expect((await (await push.again(push.author)).call(getPush, {})).body).toMatchObject({ here: false, choices });
   });
 
-  it('is not told of, kind by kind', async () => {
+  it('switch off each kind', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     const theirs = await share(push.reader);
@@ -167,7 +167,7 @@ describe('what a member chooses', () => {
     expect(device.received.map(({ topic }) => topic)).toEqual([`post-${theirs.id}`]);
   });
 
-  it('in quiet hours waits until they are over, and then is one for each place', async () => {
+  it('for quiet hours delay push until they end, then send one for each place', async () => {
     const device = await push.subscribe(push.author);
     const now = new Date(push.app.clock.now());
     const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(11, 16);
@@ -184,7 +184,7 @@ describe('what a member chooses', () => {
     expect(await push.jobsLeft()).toEqual([]);
   });
 
-  it('ends on this device alone when they turn it off', async () => {
+  it('end on this device only when they turn it off', async () => {
     const [phone, laptop] = [await push.subscribe(push.author), await push.subscribe(await push.again(push.author))];
     await push.author.call(unsubscribePush, {});
     await send(push.reader, push.author);
@@ -193,8 +193,8 @@ describe('what a member chooses', () => {
   });
 });
 
-describe('what the bell tells', () => {
-  it('is told to devices as well, kind by kind, as soon as a member wants it', async () => {
+describe('notifications under the bell', () => {
+  it('are pushed too, kind by kind, once a member wants it', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     await like(post, push.reader, true);
@@ -215,7 +215,7 @@ describe('what the bell tells', () => {
     expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('waits for no pause: what comes in it is for the bell alone', async () => {
+  it('are not pushed during a pause, or after it', async () => {
     const device = await push.subscribe(push.author);
     const pausedUntil = new Date(push.app.clock.now() + HOUR).toISOString();
     await push.author.call(chooseNotifications, { body: { pausedUntil, timeZone: 'UTC' } });

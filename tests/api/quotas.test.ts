@@ -9,15 +9,15 @@ import { box, m4a, mp3 } from '../support/sounds.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** A recording of nearly so many tenths of a megabyte. */
+/** A recording of about this many tenths of a megabyte. */
 const tenths = (count: number) => new File([mp3((count * 104_000) / 16_000)], 'one.mp3');
 const send = (member: TestClient, file: File) =>
   member.call(createPost, { body: { title: 'Episode', content: 'Listen.', postType: 'audio' }, file });
 
-describe('a member’s room', () => {
+describe('a member’s quota', () => {
   const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
 
-  it('ends at what each member has, in words that say so, and comes back with a deleted post', async () => {
+  it('is enforced with a clear message, and freed by deleting a post', async () => {
     const [member, other] = [await app.member(), await app.member()];
     const first = await send(member, tenths(8));
     expect(first.status).toBe(201);
@@ -32,7 +32,7 @@ describe('a member’s room', () => {
     expect((await send(member, tenths(4))).status).toBe(201);
   });
 
-  it('is not taken twice by files that come at once, and given back by those that are refused', async () => {
+  it('is not used twice by simultaneous files, and is freed by refused ones', async () => {
     const member = await app.member();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -44,12 +44,12 @@ describe('a member’s room', () => {
   });
 });
 
-describe('files that come in at several processes at once', () => {
+describe('files uploaded to several processes at once', () => {
   const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
-  /** None of them knows what is on its way to the others. */
+  /** None of them sees the others' uploads in progress. */
   const forgetWhatComes = () => Object.assign(app.deps.media.room, { take: async () => () => undefined });
 
-  it('take a member’s room once', async () => {
+  it('use a member’s quota once', async () => {
     forgetWhatComes();
     const member = await app.member();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
@@ -61,7 +61,7 @@ describe('files that come in at several processes at once', () => {
     expect(await app.db.selectFrom('feed_posts').select('id').execute()).toHaveLength(2);
   });
 
-  it('take a profile picture no room that is not there', async () => {
+  it('include profile pictures', async () => {
     forgetWhatComes();
     const member = await app.member();
     expect((await send(member, tenths(9))).status).toBe(201);
@@ -76,7 +76,7 @@ describe('files that come in at several processes at once', () => {
   });
 });
 
-describe('the room of a member whose address is not confirmed', () => {
+describe('the quota of a member with an unconfirmed address', () => {
   const app = useTestApp({ env: { UPLOADS_UNCONFIRMED_MB: '1' } });
   const join = async () => {
     const client = app.visitor();
@@ -86,7 +86,7 @@ describe('the room of a member whose address is not confirmed', () => {
     return client;
   };
 
-  it('is smaller, in words that say how it grows, and whole once the mailed link was opened', async () => {
+  it('is smaller, with a message how to raise it, and full after confirming', async () => {
     const member = await join();
     expect((await send(member, tenths(8))).status).toBe(201);
     const { status, body } = await send(member, tenths(4));
@@ -104,15 +104,15 @@ describe('the room of a member whose address is not confirmed', () => {
     expect((await send(member, tenths(4))).status).toBe(201);
   });
 
-  it('is an administrator’s like everybody’s who is confirmed', async () => {
+  it('applies to an administrator like every confirmed member', async () => {
     const member = await join();
     await app.db.updateTable('users').set({ is_admin: 1 }).where('email', '=', 'marie@school.example').execute();
     expect((await send(member, tenths(12))).status).toBe(201);
   });
 });
 
-describe('everybody’s room', () => {
-  it('is taken once by files that come in at several processes at once', async () => {
+describe('the total quota', () => {
+  it('is used once by files uploaded to several processes at once', async () => {
     const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
     try {
       Object.assign(app.deps.media.room, { take: async () => () => undefined });
@@ -136,7 +136,7 @@ describe('everybody’s room', () => {
     }
   });
 
-  it('ends before the disk does', async () => {
+  it('ends before the disk is full', async () => {
     const app = await startTestApp({ env: { FREE_DISK_MB: '1000000' } });
     try {
       const { status, body } = await send(await app.member(), tenths(1));
@@ -151,16 +151,16 @@ describe('everybody’s room', () => {
   });
 });
 
-describe('files that came before they were counted', () => {
+describe('files from before quotas', () => {
   const app = useTestApp();
 
-  it('are counted, and recordings lose what they say of where they were made', async () => {
+  it('are counted, and recordings lose their location metadata', async () => {
     const member = await app.member();
     const sound = m4a(1);
     const file = new File([Buffer.concat([sound, box('free', Buffer.alloc(40))])], 'one.m4a');
     const { body } = await send(member, file);
     const name = body.mediaUrl!.split('/').at(-1)!;
-    // As it lay there before.
+    // As stored before.
     const { store, incoming } = app.deps.media;
     writeFileSync(`${incoming}/old.part`, Buffer.concat([sound, box('udta', Buffer.from('+51.5014-000.1419/'))]));
     await store.put(name, `${incoming}/old.part`);

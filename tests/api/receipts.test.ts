@@ -18,7 +18,7 @@ describe('the acknowledgement of an inquiry', () => {
   const acknowledgements = async () => (await app.mails()).filter(({ id }) => id.startsWith('receipt-'));
   const readReceipt = (token: string) => app.visitor().call(getReceipt, { query: { token } });
 
-  it('goes to the sender, with the promise and a link', async () => {
+  it('is emailed to the sender, with the promise and a link', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const [mail, ...others] = await acknowledgements();
     expect(others).toEqual([]);
@@ -27,7 +27,7 @@ describe('the acknowledgement of an inquiry', () => {
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
   });
 
-  it('says when somebody is there again, if nobody is', async () => {
+  it('has the next opening time, if nobody is there', async () => {
     const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now());
     at('2027-01-09T23:59:00Z');
     await app.visitor().call(sendInquiry, { body: form() });
@@ -36,7 +36,7 @@ describe('the acknowledgement of an inquiry', () => {
     );
   });
 
-  it('greets by name and has a copy of what was sent, in both parts', async () => {
+  it('has the sender’s name and a copy of the message, in both parts', async () => {
     const body = form({
       firstName: 'Amélie',
       lastName: 'Nothomb',
@@ -53,7 +53,7 @@ describe('the acknowledgement of an inquiry', () => {
     }
   });
 
-  it('carries no advertisement to a stranger: no name that is none, and nothing that becomes a link', async () => {
+  it('cannot carry advertising to a stranger: no false names, and no links', async () => {
     const hostile = { schoolName: 'www.evil.example', firstName: 'Visit evil.example', lastName: '<b>evil</b>' };
     await app.visitor().call(sendInquiry, { body: form(hostile) });
     const [mail] = await acknowledgements();
@@ -62,12 +62,12 @@ describe('the acknowledgement of an inquiry', () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.|:\/\/evil|<b>/);
   });
 
-  it('is not sent for what a machine seems to have written', async () => {
+  it('is not sent for spam', async () => {
     await app.visitor().call(sendInquiry, { body: form({ website: 'x' }) });
     expect(await app.mails()).toEqual([]);
   });
 
-  it('stores no token that could be used, and a second try makes another that works too', async () => {
+  it('stores only a hash of its token, and a retry creates another that works too', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const waiting = await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'contact.acknowledge').execute();
     await app.mails();
@@ -84,7 +84,7 @@ describe('the acknowledgement of an inquiry', () => {
     }
   });
 
-  it('shows what the inquiry has come to, and nothing else of it', async () => {
+  it('shows the inquiry’s status, and nothing else of it', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const token = tokenIn((await acknowledgements())[0]?.text ?? '');
     const receivedAt = new Date(app.clock.now()).toISOString();
@@ -122,10 +122,10 @@ describe('the acknowledgement of an inquiry', () => {
   });
 });
 
-describe('many inquiries in one address’ name', () => {
+describe('many inquiries in the name of one address', () => {
   const app = useTestApp({ rateLimit: true });
 
-  it('are all taken, but acknowledged three times in an hour', async () => {
+  it('are all accepted, but acknowledged three times an hour', async () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       expect((await app.visitor().call(sendInquiry, { body: form() })).status).toBe(201);
     }

@@ -5,7 +5,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp({ rateLimit: true });
 
-it('a member reports at most 20 things an hour', async () => {
+it('a member can report at most 20 things an hour', async () => {
   const author = await app.member();
   const reader = await app.member();
   const posts = await addPosts(app.db, author.user.id, 21);

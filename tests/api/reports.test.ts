@@ -12,7 +12,7 @@ const app = useTestApp();
 const ofId = (id: number) => ({ id: String(id) });
 
 describe('reporting', () => {
-  it('keeps the words as they were, also when they are changed or deleted later', async () => {
+  it('keeps the text as it was, also when it is changed or deleted later', async () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const reader = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const admin = await app.admin();
@@ -44,7 +44,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('of a profile keeps what it said; decided against it, the profile keeps nothing but its name', async () => {
+  it('of a profile keeps its content; a removal leaves only its name', async () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const [reader, admin] = [await app.member(), await app.admin()];
     const name = { firstName: 'Paul', lastName: 'Gauguin' };
@@ -73,7 +73,7 @@ describe('reporting', () => {
     );
   });
 
-  it('says under which post it is to be found, while it is there', async () => {
+  it('names the post of a comment, while it exists', async () => {
     const [author, reader, admin] = [await app.member(), await app.member(), await app.admin()];
     const post = await share(author);
     const comment = await commentOn(post, author);
@@ -91,7 +91,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('is done once for each person and thing, and again once it was decided', async () => {
+  it('counts once per person and thing, and again after a decision', async () => {
     const author = await app.member();
     const [one, other] = [await app.member(), await app.member()];
     const admin = await app.admin();
@@ -108,7 +108,7 @@ describe('reporting', () => {
     expect((await report(one, 'comment', comment.id)).status).toBe(201);
   });
 
-  it('of one’s own is a conflict, and of nothing is not found', async () => {
+  it('of own content is a conflict, and of nothing is 404', async () => {
     const member = await app.member();
     const post = await share(member);
     const comment = await commentOn(post, member);
@@ -122,7 +122,7 @@ describe('reporting', () => {
     expect(await app.db.selectFrom('reports').selectAll().execute()).toEqual([]);
   });
 
-  it('made many times at the same moment is one report', async () => {
+  it('is one report when sent many times at once', async () => {
     const post = await share(await app.member());
     const reader = await app.member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(reader, 'post', post.id)));
@@ -155,7 +155,7 @@ describe('the queue', () => {
 });
 
 describe('deciding', () => {
-  it('to remove deletes it, closes every report of it and tells everybody concerned', async () => {
+  it('to remove deletes it, closes all its reports and notifies everybody concerned', async () => {
     const author = await app.member();
     const [one, other] = [await app.member(), await app.member()];
     const admin = await app.admin();
@@ -186,7 +186,7 @@ describe('deciding', () => {
     expect(told?.title).toBe('Your post was removed');
     expect(told?.text).toContain('“Buy paint”');
     expect(told?.text).toContain('Reason: Something else');
-    // Neither what the reporters wrote, nor what the administrators noted.
+    // Neither the reporters' texts nor the administrators' notes.
     expect(told?.text).not.toMatch(/Rude|Warned/);
 
     const mails = await app.mails();
@@ -203,7 +203,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('to keep leaves it, and says so to the reporter alone', async () => {
+  it('to keep leaves it, and notifies only the reporter', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -216,7 +216,7 @@ describe('deciding', () => {
     expect(await app.db.selectFrom('removals').selectAll().execute()).toEqual([]);
   });
 
-  it('the same again changes nothing, otherwise is a conflict', async () => {
+  it('the same again changes nothing, and otherwise is a conflict', async () => {
     const reader = await app.member();
     const admin = await app.admin();
     await report(reader, 'post', (await share(await app.member())).id);
@@ -229,7 +229,7 @@ describe('deciding', () => {
     expect((await resolve(admin, 999, 'kept')).status).toBe(404);
   });
 
-  it('works on what its author has deleted in the meantime', async () => {
+  it('works when its author has deleted it in the meantime', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -240,7 +240,7 @@ describe('deciding', () => {
     expect(await notificationsOf(author)).toEqual([]);
   });
 
-  it('is not for the reporter or the author', async () => {
+  it('is refused to the reporter and the author', async () => {
     const author = await app.member();
     const reader = await app.member();
     await report(reader, 'post', (await share(author)).id);
@@ -251,7 +251,7 @@ describe('deciding', () => {
 });
 
 describe('an administrator’s own deletion', () => {
-  it('keeps who, why and what, tells the author, and closes the reports', async () => {
+  it('records who, why and what, notifies the author, and closes the reports', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -272,7 +272,7 @@ describe('an administrator’s own deletion', () => {
     expect(await openReports(admin)).toEqual([]);
   });
 
-  it('needs no reason, and tells nobody of one’s own', async () => {
+  it('needs no reason, and sends no notification for own content', async () => {
     const admin = await app.admin();
     const post = await share(admin);
     expect((await admin.call(feed.adminDeletePost, { params: ofId(post.id), body: undefined })).status).toBe(200);
@@ -281,8 +281,8 @@ describe('an administrator’s own deletion', () => {
   });
 });
 
-describe('what is kept of people who leave', () => {
-  it('goes with the author; a reporter is only no longer named', async () => {
+describe('reports of people who leave', () => {
+  it('are deleted with the author, and lose a reporter’s name', async () => {
     const author = await app.member();
     const [reader, other] = [await app.member(), await app.member()];
     const admin = await app.admin();

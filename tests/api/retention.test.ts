@@ -28,8 +28,8 @@ const YEAR = 366 * DAY;
 
 const write = () => app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
 
-describe('what has been kept long enough', () => {
-  it('goes two years after its last change, which an answer is and reading is not; the audit log has the numbers', async () => {
+describe('expired data', () => {
+  it('is deleted two years after its last change, which a reply is and reading is not; the log has counts', async () => {
     const admin = await app.admin();
     for (let count = 0; count < 25; count++) await write();
     const [newest] = (await admin.call(listInquiries, { query: {} })).body;
@@ -48,14 +48,14 @@ describe('what has been kept long enough', () => {
     const [entry] = (await later.call(listAudit, {})).body;
     expect(entry).toMatchObject({ actorId: null, actorName: 'The server', action: 'retention.run' });
     expect(entry?.summary).toMatch(/24 inquiries, 1 chats/);
-    // What grows old in a backup goes there by itself, after a restore.
+    // Restored backups are cleaned up automatically.
     expect(existsSync(path.join(app.deps.config.dataDir, ERASURES))).toBe(false);
     expect(await removeOld(app.deps)).toEqual({});
     app.clock.advance(YEAR);
     expect(await removeOld(app.deps)).toMatchObject({ inquiries: 1 });
   });
 
-  it('is not a booking whose time is still to come, or has just been', async () => {
+  it('excludes bookings with a future or recent time', async () => {
     const admin = await app.admin();
     const times = [new Date(app.clock.now() + 300 * DAY).toISOString()];
     const body = { ...Object(exampleBodies['bookings.request']), times } as never;
@@ -69,7 +69,7 @@ describe('what has been kept long enough', () => {
     expect(await removeOld(app.deps)).toMatchObject({ inquiries: 1 });
   });
 
-  it('are removals and decided reports after a year, notices after 90 days, the audit log after two years', async () => {
+  it('includes removals and decided reports after a year, notifications after 90 days, the log after two years', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -84,11 +84,11 @@ describe('what has been kept long enough', () => {
     app.clock.advance(YEAR - 90 * DAY);
     expect(await removeOld(app.deps)).toEqual({ 'removed posts and comments': 1, 'closed reports': 1 });
     app.clock.advance(YEAR);
-    // What is still open waits.
+    // Open ones stay.
     expect(await removeOld(app.deps)).toEqual({ 'audit log entries': 1 });
   });
 
-  it('are mails in the outbox folder after 90 days', async () => {
+  it('includes emails in the outbox folder after 90 days', async () => {
     const folder = path.join(app.deps.config.dataDir, 'outbox');
     mkdirSync(folder);
     const [old, young] = [path.join(folder, 'old.eml'), path.join(folder, 'young.eml')];
@@ -104,7 +104,7 @@ describe('what has been kept long enough', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  it('goes bit by bit: others are served in between', async () => {
+  it('is deleted in steps, with other requests in between', async () => {
     const now = timestamp(app.clock, -3 * YEAR);
     const row = { first_name: 'A', last_name: 'B', email: 'a@school.example', message: 'M', created_at: now };
     await app.db
@@ -123,7 +123,7 @@ describe('what has been kept long enough', () => {
   });
 });
 
-it('however many rows there are, what is old is found by an index', async () => {
+it('is found by an index, however many rows there are', async () => {
   const watched = openWatchedDatabase();
   for (const rule of rules.filter(({ what }) => !what.startsWith('mails'))) {
     const needs = { ...app.deps, db: watched.db };
@@ -139,14 +139,14 @@ it('however many rows there are, what is old is found by an index', async () => 
   await watched.db.destroy();
 });
 
-it('months are those of the calendar', () => {
+it('uses calendar months', () => {
   const from = (day: string, amount: number) => limitOf({ amount, unit: 'months' }, Date.parse(`${day}T12:00:00.000Z`));
   expect(from('2026-03-31', 1)).toBe('2026-02-28T12:00:00.000Z');
   expect(from('2026-01-15', 24)).toBe('2024-01-15T12:00:00.000Z');
   expect(from('2028-02-29', 12)).toBe('2027-02-28T12:00:00.000Z');
 });
 
-it('the privacy policy says what the server does', () => {
+it('matches the privacy policy', () => {
   expect([12, 24, 18, 1].map((months) => periodInWords(months, 'months'))).toEqual([
     'one year',
     'two years',

@@ -21,7 +21,7 @@ const titles = (results: SearchResult[]) => results.map(({ kind, title }) => `${
 const marked = ({ text, marks }: SearchResult['title']) => marks.map(([from, to]) => text.slice(from, to));
 
 describe('searching the Circle', () => {
-  it('finds members, posts and comments, with the places that fit', async () => {
+  it('finds members, posts and comments, with the matches', async () => {
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const reader = await app.member({ firstName: 'Camille', lastName: 'Claudel' });
     const post = await share(reader, { title: 'Écoles en fête', content: 'Rosalind and Rosa came.' });
@@ -61,7 +61,7 @@ describe('searching the Circle', () => {
     expect((await search(rosa, 'mark', { kind: 'member' })).body).toEqual([]);
   });
 
-  it('finds members who were there before job titles were searched', async () => {
+  it('finds members from before job titles were searchable', async () => {
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     await app.db.updateTable('users').set({ job_title: 'Bursar' }).where('id', '=', rosa.user.id).execute();
     await sql`delete from members_fts where ${sql.ref(onPostgres ? 'id' : 'rowid')} = ${rosa.user.id}`.execute(app.db);
@@ -75,17 +75,17 @@ describe('searching the Circle', () => {
     expect((await search(rosa, 'bursar')).body).toEqual([]);
   });
 
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     expect((await app.visitor().call(searchCircle, { query: { q: 'a' } })).status).toBe(401);
     expect((await (await app.admin()).call(searchCircle, { query: { q: 'a' } })).status).toBe(200);
   });
 
-  it('knows no addresses', async () => {
+  it('does not find email addresses', async () => {
     const member = await app.member({ email: 'hidden-address@school.example' });
     expect((await search(member, 'hidden')).body).toEqual([]);
   });
 
-  it('forgets what is changed or deleted at once', async () => {
+  it('follows changes and deletions at once', async () => {
     const member = await app.member();
     const post = await share(member, { title: 'Gouache' });
     const params = { id: String(post.id) };
@@ -96,7 +96,7 @@ describe('searching the Circle', () => {
     expect((await search(member, 'pastel')).body).toEqual([]);
   });
 
-  it('ranks by how well it fits and how new it is', async () => {
+  it('ranks by relevance and age', async () => {
     const member = await app.member();
     const add = async (title: string, content: string) => share(member, { title, content });
     await add('Paint in the title', 'Words');
@@ -108,14 +108,14 @@ describe('searching the Circle', () => {
       'post New',
       'post Old',
     ]);
-    // What fits better stands above for a while, not permanently.
+    // The better match is first for a while, not permanently.
     app.clock.advance(800 * DAY);
     const later = await app.member();
     await share(later, { title: 'Newest', content: 'paint' });
     expect(titles((await search(later, 'paint', { kind: 'post' })).body)[0]).toBe('post Newest');
   });
 
-  it('pages through one kind, each result once', async () => {
+  it('pages through one kind without duplicates', async () => {
     const member = await app.member();
     for (let number = 1; number <= 7; number++) await share(member, { title: `Paint ${number}`, content: 'Words' });
     const seen: string[] = [];
@@ -130,8 +130,8 @@ describe('searching the Circle', () => {
   });
 });
 
-describe('whatever is typed', () => {
-  it('is an answer and no operator', async () => {
+describe('any query', () => {
+  it('gets a response, without operators', async () => {
     const member = await app.member();
     await share(member, { title: 'Open day', content: 'Words' });
     const typed = [
@@ -167,7 +167,7 @@ describe('whatever is typed', () => {
     }
   });
 
-  it('finds the words between the signs', async () => {
+  it('finds the words between punctuation', async () => {
     const member = await app.member();
     await share(member, { title: 'Open day', content: 'Words' });
     for (const q of ['"open" day*', '(open)', '-open', 'op* da*']) {

@@ -25,7 +25,7 @@ describe('the services', () => {
     expect(body.map(({ displayOrder }) => displayOrder)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('are read one by one', async () => {
+  it('can be read one by one', async () => {
     const [first] = (await app.visitor().call(listServices, {})).body;
     const { status, body } = await app.visitor().call(getService, { params: { slug: 'podcasts' } });
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('the services', () => {
     expect(body).toMatchObject({ code: 'not_found' });
   });
 
-  it('answer 304 to who has that version, privately', async () => {
+  it('return 304 for a known version, privately', async () => {
     const visitor = app.visitor();
     const { headers } = await visitor.call(listServices, {});
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -52,7 +52,7 @@ describe('the services', () => {
 describe('editing a service', () => {
   const params = { slug: 'podcasts' };
 
-  it('is for administrators, who find their change for everybody', async () => {
+  it('is for administrators, and everybody sees the change', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(updateService, { params, body: edit });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('editing a service', () => {
     expect(list.at(-1)).toEqual(body);
   });
 
-  it('is 401 signed out and 403 for a member, and changes nothing', async () => {
+  it('returns 401 signed out and 403 for a member, and changes nothing', async () => {
     const before = (await app.visitor().call(getService, { params })).body;
     const member = await app.member();
     expect((await app.visitor().call(updateService, { params, body: edit })).status).toBe(401);
@@ -69,13 +69,13 @@ describe('editing a service', () => {
     expect((await app.visitor().call(getService, { params })).body).toEqual(before);
   });
 
-  it('ends for who is no administrator any more, at the next request', async () => {
+  it('is refused to a former administrator from the next request on', async () => {
     const admin = await app.admin();
     await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.user.id).execute();
     expect((await admin.call(updateService, { params, body: edit })).status).toBe(403);
   });
 
-  it('is 404 for an unknown one and ignores a slug in the body', async () => {
+  it('returns 404 for an unknown one and ignores a slug in the body', async () => {
     const admin = await app.admin();
     expect((await admin.call(updateService, { params: { slug: 'nothing' }, body: edit })).status).toBe(404);
     const { body } = await admin.call(updateService, {
@@ -87,10 +87,10 @@ describe('editing a service', () => {
   });
 });
 
-describe('two who edit the same service', () => {
+describe('two people who edit the same service', () => {
   const params = { slug: 'podcasts' };
 
-  it('are told of each other, and nothing is overwritten unasked', async () => {
+  it('get a conflict, and nothing is overwritten', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const { updatedAt } = (await rosa.call(getService, { params })).body;
     app.clock.advance(60_000);
@@ -133,7 +133,7 @@ describe('the call that the home page makes when it opens', () => {
     expect(list.find(({ slug }) => slug === 'podcasts')!.name).toBe('Podcasting');
   });
 
-  it('is harmless many times at once', async () => {
+  it('can run many times at once', async () => {
     await app.db.deleteFrom('services').execute();
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.visitor().call(initServices, {})));
     expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(6);

@@ -22,7 +22,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const AT = '2026-01-01T10:00:00.000Z';
-/** In the order of their bytes, without capitals; two of the same. */
+/** Sorted by bytes, in lower case; with duplicates. */
 const NAMES = ['a|b', 'Bell', 'bell', 'van Gogh', 'Weil', 'Ærø', '李', '🙂'];
 
 async function addInquiries(): Promise<void> {
@@ -41,7 +41,7 @@ async function addInquiries(): Promise<void> {
     .execute();
 }
 
-/** Everything that a list has, two at a time. */
+/** All items of a list, two at a time. */
 async function inPages<T>(
   read: (before: string | undefined) => Promise<{ body: T[]; headers: Headers }>,
 ): Promise<T[]> {
@@ -57,8 +57,8 @@ async function inPages<T>(
 
 const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
-describe('a list that is sorted', () => {
-  it('by name comes page by page in that order and the other way round, each once', async () => {
+describe('a sorted list', () => {
+  it('has pages in both directions by name, without duplicates', async () => {
     await addInquiries();
     const admin = await app.admin();
     const names = async (sort: 'name' | '-name') => {
@@ -68,18 +68,18 @@ describe('a list that is sorted', () => {
     };
     const up = await names('name');
     expect(up.toSorted()).toEqual(NAMES.toSorted());
-    // Which of two capitals outside of ASCII comes first is the database's; the same forwards and backwards.
+    // The order of two capitals outside of ASCII is up to the database, but the same in both directions.
     expect(lower(up.slice(0, 5))).toEqual(lower(NAMES.slice(0, 5)));
     expect(await names('-name')).toEqual(up.toReversed());
   });
 
-  it('keeps those without a school first, and the rest by age', async () => {
+  it('has people without a school first, then sorts by age', async () => {
     await addInquiries();
     const { body } = await (await app.admin()).call(listInquiries, { query: { box: 'inbox', sort: 'school' } });
     expect(body.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('goes together with a search', async () => {
+  it('can be searched', async () => {
     const admin = await app.admin();
     for (const name of ['Weil', 'Bell', 'Arp']) await addMembers(app.db, 1, { last_name: name, school_name: 'Hall' });
     await addMembers(app.db, 2);

@@ -42,21 +42,17 @@ async function start(): Promise<MemberClient> {
   return admin;
 }
 
-it(
-  'a server whose bucket refuses its keys does not start, and says which setting that is',
-  { tags: ['full'] },
-  async () => {
-    const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
-    await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
-      /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
-    );
-    await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
-      'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
-    );
-  },
-);
+it('a server whose bucket refuses its keys does not start, and names the setting', { tags: ['full'] }, async () => {
+  const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
+  await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
+    /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
+  );
+  await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
+    'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  );
+});
 
-it('what was sent is in the bucket after a crash, a backup says where, and what was erased stays so on another machine', async () => {
+it('uploads are in the bucket after a crash, a backup lists them, and erasures apply on another machine', async () => {
   const admin = await start();
   const words = { title: 'Prize day', content: 'Listen.', postType: 'audio' as const };
   const { body } = await admin.call(createPost, { body: words, file: new File([mp3(2)], 'one.mp3') });
@@ -126,7 +122,7 @@ async function beginUpload(url: string, member: MemberClient): Promise<() => Pro
 }
 
 it(
-  'two servers share a database, a bucket and a folder, and neither sweeps away what comes in to the other',
+  'two servers share a database, a bucket and a folder, and neither deletes the other’s uploads in progress',
   { tags: ['full'] },
   async () => {
     const postgres = await startPostgres();

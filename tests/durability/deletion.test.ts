@@ -54,7 +54,7 @@ function writeALot(leaver: number, friend: number): void {
 const left = (): number =>
   beside((db) => db.prepare<[], { count: number }>('select count(*) as count from feed_post_comments').get()!.count);
 
-it('an account whose deletion a crash cut short is gone after the next start', async () => {
+it('an account deletion interrupted by a crash is finished after the next start', async () => {
   const first = await startServerProcess({ dataDir });
   const [leaver, friend] = [await signUp(first.url, 'a@school.example'), await signUp(first.url, 'b@school.example')];
   writeALot(leaver.user.id, friend.user.id);

@@ -76,7 +76,7 @@ async function killInTheMiddle(server: ServerProcess): Promise<void> {
   expect(left()).toBeGreaterThan(0);
 }
 
-it('a person whose erasure a crash cut short is gone after the next start', async () => {
+it('an erasure interrupted by a crash is finished after the next start', async () => {
   const first = await startServerProcess({ dataDir, env });
   leaveTraces();
   const admin = new MemberClient(first.url);

@@ -54,8 +54,8 @@ const write = (lastName: string) =>
     body: { firstName: 'Simone', lastName, email: 'simone@school.example', message: 'May we talk about films?' },
   });
 
-describe('what was erased after a backup was made', () => {
-  it('does not come back with a restore, nor with one that a crash cut short', async () => {
+describe('data erased after a backup', () => {
+  it('does not return with a restore, even one interrupted by a crash', async () => {
     const admin = await start();
     await write('Weil');
     await write('Beauvoir');
@@ -84,7 +84,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual(['Beauvoir']);
   });
 
-  it('does not come back on another machine that had a later backup before', { tags: ['full'] }, async () => {
+  it('does not return on another machine with a later backup', { tags: ['full'] }, async () => {
     const admin = await start();
     await write('Weil');
     await runCommand('backup', [at('old.tar.gz')], dataDir);
@@ -112,7 +112,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a list that cannot be read stops the start, and says what to do', { tags: ['full'] }, async () => {
+  it('stops the start if its list cannot be read, with a message what to do', { tags: ['full'] }, async () => {
     writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
     await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
   });

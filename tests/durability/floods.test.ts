@@ -68,7 +68,7 @@ const expectUsable = async (): Promise<void> => {
 };
 
 describe('a server with few descriptors', { tags: ['full'] }, () => {
-  it('serves others while ten addresses hold on to slow bodies', async () => {
+  it('serves others while ten addresses send slow bodies', async () => {
     const slow = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const held = (await Promise.all(attackers.map((from) => open(from, OF_ADDRESS, slow)))).flat();
     expect(held.length).toBeGreaterThan(2 * SOCKETS);
@@ -76,7 +76,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     expect(server.output()).not.toContain('EMFILE');
   });
 
-  it('serves others while addresses ask for much and read nothing', async () => {
+  it('serves others while addresses request much and read nothing', async () => {
     const memory = await residentMegabytes();
     const much = `GET /services/podcasts HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`.repeat(50);
     const readers = (await Promise.all(attackers.map((from) => open(from, 20, much)))).flat();
@@ -87,7 +87,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     expect((await residentMegabytes()) - memory).toBeLessThan(300);
   });
 
-  it('refuses one address what is beyond its share, in words', async () => {
+  it('refuses an address beyond its share, with a message', async () => {
     const opened = await open('127.0.1.1', OF_ADDRESS + 1, '');
     const said = await new Promise<string>((resolve) => {
       for (const socket of opened) socket.on('data', (bytes: Buffer) => resolve(bytes.toString()));
@@ -96,7 +96,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     await expectUsable();
   });
 
-  it('keeps places for members’ streams, however many visitors listen', async () => {
+  it('reserves connections for members’ streams, however many visitors listen', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < VISITORS_STREAMS + 20; number++) {
       statuses.push(await stream(attackers[number % attackers.length]!));

@@ -62,7 +62,7 @@ async function message(to: MemberClient, from: MemberClient): Promise<FakeDevice
   return device;
 }
 
-it('mails to one address that hang delay no reset and no push', { tags: ['full'] }, async () => {
+it('hanging emails to one address delay no password reset and no push', { tags: ['full'] }, async () => {
   const [marie, ada] = [await join('marie'), await join('ada')];
   const waiting = smtp.hang('team@agency.example');
   await inquire();
@@ -75,7 +75,7 @@ it('mails to one address that hang delay no reset and no push', { tags: ['full']
   expect(smtp.received.some(({ to }) => to.includes('team@agency.example'))).toBe(false);
 });
 
-it('a mail server that answers nobody delays no push', { tags: ['full'] }, async () => {
+it('an unresponsive mail server delays no push', { tags: ['full'] }, async () => {
   const waiting = smtp.hang('@');
   const [marie, ada] = [await join('marie'), await join('ada')];
   await inquire();

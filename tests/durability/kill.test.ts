@@ -26,7 +26,7 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-it(`${ROUNDS} kills in the middle of concurrent writes lose nothing that was acknowledged`, async () => {
+it(`${ROUNDS} kills during concurrent writes lose nothing that was acknowledged`, async () => {
   const random = createRandom(SEED);
   const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
   const mails = mailReader(dataDir);

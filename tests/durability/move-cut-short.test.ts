@@ -46,7 +46,7 @@ describe('a move that is killed', () => {
     return runCommand('move', args, source.path, env);
   }
 
-  it('goes on where it was, in both directions, and nobody serves half of it', async () => {
+  it('continues where it was, in both directions, and no server starts on half of it', async () => {
     const [member = 0] = await source.database((db) => addMembers(db, amount(2000, 6000)));
     await source.database((db) => addPosts(db, member, amount(3000, 12_000)));
     source.write('uploads/ab/ab12-480.webp', 'a picture');
@@ -70,7 +70,7 @@ describe('a move that is killed', () => {
     expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
   });
 
-  it('notices that the source was used in between, and begins anew when told to', { tags: ['full'] }, async () => {
+  it('notices when the source was used in between, and starts over on request', { tags: ['full'] }, async () => {
     await source.database((db) => addMembers(db, 6000));
     await killAt('users:', [moves.url()]);
     await source.database((db) =>
@@ -92,7 +92,7 @@ describe('a move that is killed', () => {
     expect((await moves.there()).stdout).toContain('Continuing the move');
   });
 
-  it('is not gone on with from another community', { tags: ['full'] }, async () => {
+  it('cannot be continued from another community', { tags: ['full'] }, async () => {
     await killAt('levels:', [moves.url()]);
     // Another one's migrations ran at another time.
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
@@ -106,7 +106,7 @@ describe('a move that is killed', () => {
 describe('a move is refused', () => {
   const refusal = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 
-  it('while the server or a command uses the folder', async () => {
+  it('while the server or a command uses the folder', { tags: ['full'] }, async () => {
     const lock = acquireDataLock(source.path, 'work');
     expect(await moves.commandThere()).toMatchObject(refusal('Stop it first'));
     lock?.release();
@@ -126,7 +126,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(moved);
   });
 
-  it('to servers that would start in the meantime', { tags: ['full'] }, async () => {
+  it('and servers cannot start in the meantime', { tags: ['full'] }, async () => {
     await moves.there();
     const moving = new pg.Client(moves.url());
     await moving.connect();
@@ -152,7 +152,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
 
-  it('where PostgreSQL cannot be reached, lets nobody in, or has no such database', { tags: ['full'] }, async () => {
+  it('where PostgreSQL is unreachable, refuses access, or lacks the database', { tags: ['full'] }, async () => {
     const to = (address: string) => runCommand('move', [address], source.path);
     expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('can’t be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
@@ -160,7 +160,7 @@ describe('a move is refused', () => {
     expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('--template=template0 missing'));
   });
 
-  it('without a place to move to, or from', { tags: ['full'] }, async () => {
+  it('without a source or a target', { tags: ['full'] }, async () => {
     expect(await runCommand('move', [], source.path)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Usage'),

@@ -23,7 +23,7 @@ const moves = prepareMoves();
 const { source } = moves;
 
 describe('a community on its way', () => {
-  it('arrives with every row of every table as it was, and comes back so', async () => {
+  it('arrives with every row of every table unchanged, and returns unchanged', async () => {
     const tables = fillEveryTable(databaseFile(source.path));
     const known = readFileSync(fileURLToPath(new URL('../../server/db/portable.tables.txt', import.meta.url)), 'utf8')
       .split('\n')
@@ -51,7 +51,7 @@ describe('a community on its way', () => {
     expect(await source.database(databaseDigest)).toBe(before);
   });
 
-  it('has indexes, triggers and words to search for as if it had always been there', { tags: ['full'] }, async () => {
+  it('has its indexes, triggers and search indexes', { tags: ['full'] }, async () => {
     const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
     await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
     await moves.inPostgres(migrate);
@@ -97,7 +97,7 @@ describe('a community on its way', () => {
     });
   });
 
-  it('gives no id a second time, neither there nor back', async () => {
+  it('reuses no id, in either direction', { tags: ['full'] }, async () => {
     const [first = 0, last = 0] = await source.database((db) => addMembers(db, 2));
     await source.database((db) => db.deleteFrom('users').where('id', '=', last).execute());
     await moves.there();
@@ -109,7 +109,7 @@ describe('a community on its way', () => {
     expect(first).toBeLessThan(last);
   });
 
-  it('keeps people signed in: the secrets come along', { tags: ['full'] }, async () => {
+  it('keeps people signed in, because the secrets are moved too', { tags: ['full'] }, async () => {
     const server = await startServerProcess({ dataDir: source.path });
     const member = new TestClient(server.url);
     const password = 'correct horse';
@@ -139,7 +139,7 @@ describe('a community on its way', () => {
     await expectSignedIn({ dataDir: moves.back() }, member);
   });
 
-  it('brings its files and what was erased, and passes over what is there', { tags: ['full'] }, async () => {
+  it('brings its files and erasures, and skips existing files', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = { kind: 'chat', sessionId: 'erased here' };
@@ -158,7 +158,7 @@ describe('a community on its way', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
   });
 
-  it('puts its files and what was erased into a bucket, and takes them out again', { tags: ['full'] }, async () => {
+  it('copies its files and erasures to a bucket, and back', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
@@ -182,7 +182,7 @@ describe('a community on its way', () => {
     await store.close();
   });
 
-  it('leaves NUL characters of old rows out, and says where', { tags: ['full'] }, async () => {
+  it('removes NUL characters from old rows, and reports where', { tags: ['full'] }, async () => {
     await source.database((db) =>
       sql`update services set name = 'a' || char(0) || 'b' where slug = 'podcasts'`.execute(db),
     );

@@ -49,7 +49,7 @@ async function prepare(count: number, env?: Record<string, string>): Promise<Tes
   return start(env);
 }
 
-it(`every reader gets a newsletter once however often the server is killed, but for those of whom it says that it does not know`, async () => {
+it(`every reader gets a newsletter once, however often the server is killed, except those marked as unknown`, async () => {
   sink = await startMailSink({ delayMs: 3 });
   const random = createRandom(SEED);
   let admin = await prepare(READERS);
@@ -103,7 +103,7 @@ it(`every reader gets a newsletter once however often the server is killed, but 
   );
 });
 
-it('tells what the mail server says: refused for good, for now, gone away, and gone after the mail', async () => {
+it('records permanent and temporary rejections, and lost connections before and after the email', async () => {
   const at = (index: number) => `reader-${index}@school.example`;
   sink = await startMailSink({
     script: {
@@ -132,7 +132,7 @@ it.each([
   expect(new Set(sink.received.values())).toEqual(new Set([1]));
 });
 
-it('keeps the rate, and stands still while it is paused', { tags: ['full'] }, async () => {
+it('keeps the rate limit, and stops while it is paused', { tags: ['full'] }, async () => {
   sink = await startMailSink();
   const admin = await prepare(120, { NEWSLETTERS_PER_MINUTE: '1200' });
   const began = performance.now();

@@ -37,7 +37,7 @@ test('the conversation and the draft survive a reload @gate', async ({ page }) =
   await expect(box(page)).toHaveValue('And what');
 });
 
-test('a person replies, and a message to a closed conversation starts a new one @gate', async ({ page, admin }) => {
+test('a person replies, and a message to a closed conversation starts a new one', async ({ page, admin }) => {
   await openChat(page);
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });

@@ -59,7 +59,7 @@ test('members see neither header, footer nor the visitors’ chat, from the firs
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('from 1024 px the rail has labels for every screen, and the member’s menu has the other links @gate', async ({
+test('from 1024 px the rail has labels for every screen, and the member’s menu has the other links', async ({
   page,
   signUp,
 }) => {

@@ -177,7 +177,7 @@ test('the address contains the order of a list, and the export contains the sele
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('on a phone four sections have a button, the others a sheet, and an opened item its own view with Back @gate', async ({
+test('on a phone four sections have a button, the others a sheet, and an opened item its own view with Back', async ({
   page,
   signIn,
 }) => {

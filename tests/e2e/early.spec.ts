@@ -66,7 +66,7 @@ test('a region pressed before the prices’ code has loaded is chosen afterwards
   await expect(page.getByRole('table').getByRole('columnheader').first()).toHaveText('UAE');
 });
 
-test('a form submitted before its code has loaded is sent afterwards @gate', async ({ page }) => {
+test('a form submitted before its code has loaded is sent afterwards', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/');
   await page.getByLabel('First name').fill('Ada');

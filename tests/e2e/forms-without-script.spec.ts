@@ -57,7 +57,7 @@ test.describe('with a script that loads afterwards', () => {
       page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.submit()),
     ]);
 
-  test('a refused form is hydrated with the same content @gate', async ({ page }) => {
+  test('a refused form is hydrated with the same content', async ({ page }) => {
     await page.goto('/auth?next=%2Fprofile');
     await page.getByLabel('Email').fill('marie');
     await page.getByLabel('Password', { exact: true }).fill('radium');

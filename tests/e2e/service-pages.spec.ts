@@ -32,9 +32,7 @@ for (const [timezoneId, locale, region, price] of [
   test.describe(`seen from ${timezoneId} in ${locale}`, () => {
     test.use({ timezoneId, locale });
 
-    test(`prices start with those of the ${region}, and the others stay${region === 'UAE' ? ' @gate' : ''}`, async ({
-      page,
-    }) => {
+    test(`prices start with those of the ${region}, and the others stay`, async ({ page }) => {
       await page.goto('/services/photography');
       await readThrough(page);
       await expect(firstRegion(page)).toHaveText(region);
@@ -131,7 +129,7 @@ test('where other companies are blocked, plain links lead to their content', asy
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('a picture of the gallery opens large, the arrow keys browse the others, and the focus returns @gate', async ({
+test('a picture of the gallery opens large, the arrow keys browse the others, and the focus returns', async ({
   page,
 }) => {
   await page.goto('/services/photography');

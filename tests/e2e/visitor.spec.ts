@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the More menu works by keyboard @gate', async ({ page }) => {
+test('the More menu works by keyboard', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: 'More' });
   const links = page.locator('#more-services').getByRole('link');

@@ -84,40 +84,44 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 
-  it('replies and likes of comments that come and go at once are counted as they are listed', async () => {
-    const members = await atOnce(MEMBERS, (index) => several.member(index));
-    const at = (index: number) => several.at(index, members[index % MEMBERS]!);
-    const post = await share(members[0]!);
-    const comment = await commentOn(post, members[0]!);
-    const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
-    await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
-    // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
-    const [gone, more] = await Promise.all([
-      atOnce(MEMBERS * 2, (index) =>
-        several
-          .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
-          .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
-      ),
-      atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
-      atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
-      atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
-    ]);
-    expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
-    expect(more).toHaveLength(MEMBERS);
+  it(
+    'replies and likes of comments that come and go at once are counted as they are listed',
+    { tags: ['full'] },
+    async () => {
+      const members = await atOnce(MEMBERS, (index) => several.member(index));
+      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+      const post = await share(members[0]!);
+      const comment = await commentOn(post, members[0]!);
+      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+      // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
+      const [gone, more] = await Promise.all([
+        atOnce(MEMBERS * 2, (index) =>
+          several
+            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+        ),
+        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+      ]);
+      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+      expect(more).toHaveLength(MEMBERS);
 
-    for (let index = 0; index < 3; index++) {
-      const reader = several.at(index, members[index]!);
-      const shown = await look(post, reader);
-      const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
-      expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
-      const likes = async (id: number) =>
-        (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
-      const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
-      expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
-      expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
-    }
-    expect(await checkRows(several.db, systemClock)).toEqual([]);
-  });
+      for (let index = 0; index < 3; index++) {
+        const reader = several.at(index, members[index]!);
+        const shown = await look(post, reader);
+        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+        const likes = async (id: number) =>
+          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+      }
+      expect(await checkRows(several.db, systemClock)).toEqual([]);
+    },
+  );
 
   it('nine calls under one key have one effect and eight replays', async () => {
     const member = await several.member(0);
@@ -165,7 +169,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('delete their own accounts', async () => {
+    it('delete their own accounts', { tags: ['full'] }, async () => {
       const pair = await two();
       const answers = await Promise.all(
         pair.map((admin) => admin.call(deleteAccount, { body: { password: PASSWORD } })),
@@ -216,7 +220,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('chat_sessions', 'visitor_id', 'nine')).toBe(1);
   });
 
-  it('a message has one answer', async () => {
+  it('a message has one answer', { tags: ['full'] }, async () => {
     const browser = await visitor();
     const chat = await startConversation(browser);
     const key = { 'Idempotency-Key': 'one-question' };
@@ -226,7 +230,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await conversation(browser, chat)).toHaveLength(3);
   });
 
-  it('a slug belongs to one post', async () => {
+  it('a slug belongs to one post', { tags: ['full'] }, async () => {
     const admin = await several.member(0, { isAdmin: true });
     const answers = await atOnce(6, (index) =>
       several.at(index, admin).call(createBlogPost, { body: someBlogForm({ slug: 'wanted-by-six' }) }),
@@ -270,7 +274,7 @@ describe.skipIf(!hasPostgres)('processes that limit tries', () => {
   });
   afterAll(() => several?.stop());
 
-  it('count guesses at a password together', async () => {
+  it('count guesses at a password together', { tags: ['full'] }, async () => {
     const { user } = await several.member(0);
     const answers = await atOnce(24, (index) =>
       new TestClient(several.url(index)).call(auth.login, { body: { email: user.email, password: `guess ${index}` } }),

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it(`two administrators and two tabs, ${RUNS} schedules: nothing of one is shown to, kept for or sent as the other, or said twice`, async () => {
+it(`two administrators and two tabs, ${RUNS} schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
   await fc.assert(
     fc.asyncProperty(schedules, async (steps) => {
       expect(await live(app, people, steps)).toEqual([]);

@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(servers.map(({ app }) => app.close()));
 });
 
-it(`two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`, async () => {
+it(`two administrators on two servers, ${RUNS} schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
   // The same numbers on both: what is kept by a number alone is found out.
   expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
   await fc.assert(
@@ -49,7 +49,7 @@ it(`two administrators on two servers, ${RUNS} schedules: nothing of one is show
   );
 });
 
-it('asks for a server that is away with waits between, however long it has been away', async () => {
+it('retries an unreachable server with waits, however long it has been down', async () => {
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
   const network = { is: 'up' as 'up' | 'down' };
   const life = startApp(parts, userData, network);

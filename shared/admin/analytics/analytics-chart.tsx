@@ -17,8 +17,8 @@ interface ColumnChartProps {
 }
 
 /**
- * A column chart. The pointer or the arrow keys pick a column: to a screen reader the chart is a slider whose value is read
- * out in words. The same numbers are in a table below.
+ * A column chart. The pointer or the arrow keys pick a column. For screen readers the chart is a slider with a spoken
+ * value. A table below has the same numbers.
  */
 export function ColumnChart({ label, unit, points }: ColumnChartProps) {
   const [at, setAt] = useState<number>();
@@ -147,5 +147,5 @@ export function niceTop(most: number): number {
 
 const ticksOf = (top: number): number[] => [top, top / 2, 0];
 
-/** The points that are labelled below: the first, the middle, the last. */
+/** The points that are labelled: the first, the middle, the last. */
 const axisOf = (last: number): number[] => [...new Set(last > 3 ? [0, Math.floor(last / 2), last] : [0, last])];

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, type AnalyticsUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
 
-/** The periods to choose from, and a custom range. */
+/** The preset periods, and a custom range. */
 export const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
@@ -30,7 +30,7 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1), to: today };
 }
 
-/** What is wrong with the dates of a custom range. */
+/** The error in the dates of a custom range. */
 export function problemOf({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
   if (to < from) return 'Please choose an end date that isn’t before the start';
@@ -38,7 +38,7 @@ export function problemOf({ from, to }: Days): string | undefined {
   return undefined;
 }
 
-/** The period in the address, so that links, reloads and "back" keep it. @param today in London */
+/** The period from the URL, so that links, reloads and "back" keep it. @param today in London */
 export function usePeriod(today: string) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('period');
@@ -63,11 +63,11 @@ const wholeDay = words({ weekday: 'short', day: 'numeric', month: 'short', year:
 const longDay = words({ day: 'numeric', month: 'short', year: 'numeric' });
 const wholeMonth = words({ month: 'long', year: 'numeric' });
 
-/** A point of a chart, below its axis: "3 Nov", "Nov 2026". */
+/** A point's label on the axis: "3 Nov", "Nov 2026". */
 export const pointLabel = (day: string, unit: AnalyticsUnit): string =>
   (unit === 'month' ? shortMonth : shortDay).format(new Date(day));
 
-/** The same by itself: "Tue, 3 Nov 2026", "the week of Mon, 2 Nov 2026", "November 2026". */
+/** The full label of a point: "Tue, 3 Nov 2026", "the week of Mon, 2 Nov 2026", "November 2026". */
 export function pointWords(day: string, unit: AnalyticsUnit): string {
   if (unit === 'month') return wholeMonth.format(new Date(day));
   return (unit === 'week' ? 'Week of ' : '') + wholeDay.format(new Date(day));

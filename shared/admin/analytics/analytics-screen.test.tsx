@@ -60,7 +60,7 @@ describe('analytics', () => {
     expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 29), to: TODAY });
   });
 
-  it('shows the chosen period, which the address keeps', async () => {
+  it('keeps the chosen period in the URL', async () => {
     const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     await screen.findByRole('button', { name: /^Page views/ });
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
@@ -69,7 +69,7 @@ describe('analytics', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 6), to: TODAY }));
   });
 
-  it('shows this month, or the whole month before', async () => {
+  it('shows this month, or all of last month', async () => {
     const { made } = show('/admin/analytics?period=month');
     await screen.findByRole('button', { name: /^Page views/ });
     const month = startOf(TODAY, 'month');
@@ -89,7 +89,7 @@ describe('analytics', () => {
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
   });
 
-  it('is read out with the arrow keys, and listed in a table', async () => {
+  it('can be read with the arrow keys, and as a table', async () => {
     show('/admin/analytics?period=7');
     const chart = await screen.findByRole('slider', { name: 'Page views by day' });
     chart.focus();
@@ -102,13 +102,13 @@ describe('analytics', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(8);
   });
 
-  it('draws the number that is pressed', async () => {
+  it('charts the number that is pressed', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Chats/ }));
     expect(screen.getByRole('slider', { name: 'Chats by day' })).toBeTruthy();
   });
 
-  it('lists pages, which open on the website, sites and the pages that bring inquiries', async () => {
+  it('lists top pages with links to the website, sources, and pages that lead to inquiries', async () => {
     const { platform } = show();
     const pages = await screen.findByRole('table', { name: 'Pages' });
     await userEvent.click(within(pages).getByRole('button', { name: 'Home page' }));
@@ -119,7 +119,7 @@ describe('analytics', () => {
     expect(within(began).getByRole('row', { name: /^\/services\/podcasts .*2 1 – 3$/ })).toBeTruthy();
   });
 
-  it('is exported for the same period', async () => {
+  it('exports the same period', async () => {
     const { platform } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/figures.csv?from=2026-01-05&to=2026-01-11');
@@ -134,7 +134,7 @@ describe('analytics', () => {
     expect(await screen.findByText('No data for this period')).toBeTruthy();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and offers a retry', async () => {
     let isDown = true;
     renderConsole(<AnalyticsScreen />, {
       at: '/admin/analytics',
@@ -167,7 +167,7 @@ it.each([
 describe('analytics left open over midnight', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('moves on to the new day', async () => {
+  it('switches to the new day', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-04T23:58:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { made } = show('/admin/figures?period=7');
     await screen.findByRole('button', { name: /^Page views/ });

@@ -34,7 +34,7 @@ type Measure = (typeof measures)[number][0];
 
 /** Page views, where visitors came from and what they did next, at /admin/analytics. */
 export function AnalyticsScreen() {
-  // It may be left open over midnight.
+  // Re-renders at midnight if the screen is left open.
   const today = londonDay(useNow().getTime());
   const { period, days, choose, chooseDays } = usePeriod(today);
   const analytics = useQuery(analyticsQuery(useApi(), days));
@@ -136,7 +136,7 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   );
 }
 
-/** Nothing was counted, in this period or the one before. */
+/** Whether nothing was counted in this period and the one before. */
 const isEmpty = ({ totals, before }: Analytics): boolean =>
   [totals, before].every((counts) => Object.values(counts).every((count) => count === 0));
 

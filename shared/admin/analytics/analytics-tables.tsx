@@ -64,7 +64,7 @@ export function AnalyticsTables({ analytics }: { readonly analytics: Analytics }
   );
 }
 
-/** How a page is called. Those beyond a day's limit of names are counted together, and are no page that can be opened. */
+/** A page's display name. Pages beyond the daily limit are counted together, so that row is not a link. */
 const pageOf = (page: string): Pick<Row, 'name' | 'path'> =>
   page.startsWith('/') ? { name: pageName(page), path: page } : { name: 'Other pages' };
 
@@ -73,7 +73,7 @@ const siteName = (name: string): string =>
 
 interface Row {
   readonly name: string;
-  /** Of the page that it stands for. */
+  /** The path of the page, for a link. */
   readonly path?: string | undefined;
   readonly numbers: readonly number[];
 }
@@ -83,21 +83,21 @@ interface BarTableProps {
   readonly lead?: string;
   readonly head: readonly string[];
   readonly rows: readonly Row[];
-  /** Said when there is no row. */
+  /** Shown when there are no rows. */
   readonly nothing: string;
 }
 
-/** Rows that are shown before somebody asks for all. */
+/** How many rows are shown before "Show all". */
 const FEW = 10;
 
-/** A table whose rows are bars of a chart too, as long as their numbers are large. */
+/** A table whose rows double as a bar chart, if the numbers are large enough. */
 function BarTable({ title, lead, head, rows, nothing }: BarTableProps) {
   const [isWhole, setIsWhole] = useState(false);
-  // Views hold their visitors; what began somewhere is added up.
+  // Views include their visitors; conversions are added up.
   const isSum = head.length > 3;
   const sizeOf = ({ numbers }: Row): number => (isSum ? numbers.reduce((a, b) => a + b, 0) : (numbers[0] ?? 0));
   const most = Math.max(1, ...rows.map(sizeOf));
-  /** Where so many columns have no room, they are said below the name: on a phone, and with large text. */
+  /** On phones and with large text, the other columns go below the name. */
   const wide = isSum ? 'hidden @lg:table-cell' : '';
   return (
     <section className="@container grid min-w-0 content-start gap-2">
@@ -155,7 +155,7 @@ function BarTable({ title, lead, head, rows, nothing }: BarTableProps) {
 const wordsOf = ({ numbers }: Row, head: readonly string[]): string =>
   numbers.flatMap((number, index) => (number > 0 ? [`${head[index + 1]} ${number}`] : [])).join(' · ');
 
-/** The name of a row; that of a page opens it on the website. */
+/** A row's name. Pages link to the website. */
 function RowName({ name, path }: Pick<Row, 'name' | 'path'>) {
   const platform = usePlatform();
   if (path === undefined) return name;

@@ -17,7 +17,7 @@ import {
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
 
 const DAY = 86_400_000;
-/** Publishes what readers have not seen before. */
+/** Confirms publishing a post for the first time. */
 const publishFirst = async () => {
   await press('Publish');
   const question = within(await screen.findByRole('alertdialog', { name: /^Publish “/ }));
@@ -25,12 +25,12 @@ const publishFirst = async () => {
 };
 
 describe('§2, the list', () => {
-  it('says that there are no posts', async () => {
+  it('has an empty state', async () => {
     showBlogAdmin({ 'blog.edited.list': () => [] });
     expect(await screen.findByText('No blog posts yet')).toBeTruthy();
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error when loading fails, and offers a retry', async () => {
     let fails = true;
     showBlogAdmin({
       'blog.edited.list': () => {
@@ -44,7 +44,7 @@ describe('§2, the list', () => {
     expect(await screen.findByText('Open days')).toBeTruthy();
   });
 
-  it('shows a post on the site, and marks what is not there yet', async () => {
+  it('links posts to the site, and marks those that are not live yet', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     const later = someSummary({ id: 8, title: 'Later', state: 'scheduled', publishedAt });
     const draft = someSummary({ id: 9, title: '', slug: null, state: 'draft', publishedAt: null, hasChanges: true });
@@ -57,7 +57,7 @@ describe('§2, the list', () => {
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();
   });
 
-  it('is sorted by the head of a column, upwards and then downwards', async () => {
+  it('sorts by a column heading, in both directions', async () => {
     const { made } = showBlogAdmin({ 'blog.edited.list': () => [someSummary()] });
     await press('Post');
     await press('Post');
@@ -67,7 +67,7 @@ describe('§2, the list', () => {
     expect(asked).toMatchObject([{}, { sort: 'title' }, { sort: '-title' }]);
   });
 
-  it('says who has a post open, and of which readers do not see the changes yet', async () => {
+  it('shows who has a post open, and which posts have unpublished changes', async () => {
     showBlogAdmin({
       'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],
     });
@@ -75,7 +75,7 @@ describe('§2, the list', () => {
     expect(screen.getByText('Unpublished changes')).toBeTruthy();
   });
 
-  it('publishes those of many that readers do not see yet, as they are saved', async () => {
+  it('publishes those of the selected posts that have unpublished changes', async () => {
     const draft = someSummary({
       id: 9,
       title: 'Later',
@@ -101,7 +101,7 @@ describe('§2, the list', () => {
     expect(others).toEqual([]);
   });
 
-  it('asks before it deletes, and says that it has', async () => {
+  it('asks before deleting, and confirms afterwards', async () => {
     const { made } = showBlogAdmin({ 'blog.edited.delete': () => ({ success: true }) });
     await press('Delete Open days');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -111,7 +111,7 @@ describe('§2, the list', () => {
     expect(made.find(({ name }) => name === 'blog.edited.delete')?.params).toEqual({ id: '7' });
   });
 
-  it('takes a deletion back from its message', async () => {
+  it('undoes a deletion from the toast', async () => {
     const { made } = showBlogAdmin({
       'blog.edited.delete': () => ({ success: true }),
       'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
@@ -123,7 +123,7 @@ describe('§2, the list', () => {
     expect(made.find(({ name }) => name === 'blog.trash.restore')?.params).toEqual({ id: '7' });
   });
 
-  it('has a Trash, from which posts are restored, or deleted after a question', async () => {
+  it('has a trash to restore posts from, or delete them permanently after a confirmation', async () => {
     const trash = { at: '2026-03-02T09:30:00.000Z', until: '2026-04-01T09:30:00.000Z' };
     const { made } = showBlogAdmin({
       'blog.edited.list': ({ query }) =>
@@ -144,7 +144,7 @@ describe('§2, the list', () => {
     expect(screen.getByText('1 Apr 2026')).toBeTruthy();
   });
 
-  it('says when it could not delete', async () => {
+  it('shows an error when deleting fails', async () => {
     showBlogAdmin({
       'blog.edited.delete': () => {
         throw new NetworkError('offline');
@@ -158,7 +158,7 @@ describe('§2, the list', () => {
 });
 
 describe('§5, writing a post', () => {
-  it('fills the slug from the title, has its category, and is published with the words that were saved', async () => {
+  it('fills the slug from the title, has its category, and publishes the saved text', async () => {
     const { made, kept } = showBlogAdmin();
     await write();
     await userEvent.tab();
@@ -178,7 +178,7 @@ describe('§5, writing a post', () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
-  it('leaves a slug alone that somebody wrote', async () => {
+  it('leaves a slug alone that was edited by hand', async () => {
     showBlogAdmin();
     await press('New Post');
     await screen.findByLabelText('Title');
@@ -188,7 +188,7 @@ describe('§5, writing a post', () => {
     expect(valueOf('Slug')).toBe('mine');
   });
 
-  it('says what is missing, and publishes nothing', async () => {
+  it('shows which fields are missing, and publishes nothing', async () => {
     const { made } = showBlogAdmin();
     await press('New Post');
     await fill('Category', 'Training');
@@ -198,7 +198,7 @@ describe('§5, writing a post', () => {
     expect(made.some(({ name }) => name === 'blog.publish')).toBe(false);
   });
 
-  it('says beside the slug that it is taken, and keeps the words', async () => {
+  it('shows beside the slug that it is taken, and keeps the text', async () => {
     showBlogAdmin({
       'blog.publish': () => {
         throw new ApiError({ status: 409, code: 'conflict', message: 'Taken', fields: { slug: 'Taken' } });
@@ -211,7 +211,7 @@ describe('§5, writing a post', () => {
     expect(valueOf('Title')).toBe('Été: Open  Days!');
   });
 
-  it('uploads a picture at once, with words for it, and takes it away again', async () => {
+  it('uploads a picture at once, with alternative text, and removes it again', async () => {
     const { made } = showBlogAdmin();
     await write();
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
@@ -227,7 +227,7 @@ describe('§5, writing a post', () => {
     });
   });
 
-  it('can be looked at as its readers will see it', async () => {
+  it('has a preview', async () => {
     showBlogAdmin();
     await press('Edit Open days');
     await press('Preview');
@@ -238,7 +238,7 @@ describe('§5, writing a post', () => {
     expect(valueOf('Title')).toBe('Open days');
   });
 
-  it('says who else has it open, and that a post is gone', async () => {
+  it('shows who else has the post open, and that a post was deleted', async () => {
     const { unmount } = showBlogAdmin({
       'blog.editors.stay': () => ({
         editors: [{ id: 4, name: 'Jeanne Moreau' }],
@@ -257,7 +257,7 @@ describe('§5, writing a post', () => {
     expect(await screen.findByText('We can’t find this post')).toBeTruthy();
   });
 
-  it('is scheduled when its date is to come', async () => {
+  it('is scheduled when its date is in the future', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'draft', published: null }, { publishedAt }) });
     await press('Edit Open days');
@@ -265,7 +265,7 @@ describe('§5, writing a post', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Schedule “Open days”?' })).toBeTruthy();
   });
 
-  it('says that it is scheduled once it is, until something is changed', async () => {
+  it('shows that it is scheduled, until something is changed', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'scheduled', publishedAt }, { publishedAt }) });
     await press('Edit Open days');
@@ -275,7 +275,7 @@ describe('§5, writing a post', () => {
     expect(screen.getByRole('button', { name: 'Update scheduled post' })).toBeTruthy();
   });
 
-  it('is published for the first time only after a question, with Ctrl+Enter too, and never from a dialog', async () => {
+  it('asks before publishing for the first time, with Ctrl+Enter too, and never publishes from a dialog', async () => {
     const { made } = showBlogAdmin();
     await write();
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -293,7 +293,7 @@ describe('§5, writing a post', () => {
     await screen.findByText('Blog post created successfully');
   });
 
-  it('shows in an earlier version what would come back, and what would go', async () => {
+  it('shows the differences between an earlier version and the draft', async () => {
     const version = {
       id: 3,
       kind: 'draft',

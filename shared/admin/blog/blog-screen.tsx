@@ -13,33 +13,32 @@ import { PostList } from './post-list.tsx';
 /** The value in the address for a post that is not created yet. */
 const NEW = 'new';
 
-/** The editor's code is loaded with the first post that is opened. */
+/** Loads the editor's code when the first post is opened. */
 const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).PostScreen);
 
 /**
- * Blog administration, at /blog/admin. The post that is being written stands in the address, so that a
- * reload opens it again.
+ * Blog administration, at /blog/admin. The URL has the open post, so that a reload opens it again.
  */
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();
-  // The shell knows it offline too.
+  // The shell has it offline too.
   const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  // A page stays when its post gets an id: a new one, or one that was deleted and is kept as a new one.
+  // Keeps the page mounted when the post gets an id: a new post, or a deleted one that is saved as new.
   const [begun, setBegun] = useState<{ readonly id: string; readonly page: string }>();
   const open = (post: string | null, replace = post === null) => {
     const next = new URLSearchParams(query);
     if (post === null) next.delete('post');
     else next.set('post', post);
     setBegun(undefined);
-    // The way back through the pages of the list is kept with the history entry.
+    // The history entry keeps the page of the list to go back to.
     const from = post === null ? state : { ...Object(state), cameFromList: true };
     setQuery(next, { state: from, replace, preventScrollReset: true });
   };
-  // The list that one came from is one step back: in place of the post it would stand in the history twice.
+  // Goes back in history if the list is the previous entry, so that it is not in the history twice.
   const close = () => (Object(state).cameFromList === true ? void navigate(-1) : open(null));
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {

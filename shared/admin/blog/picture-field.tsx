@@ -18,13 +18,13 @@ import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 
 interface PictureFieldProps {
   readonly fields: DraftFields;
-  /** The uploaded picture that the server knows of, to show it. */
+  /** The uploaded picture that is shown. */
   readonly known: BlogPicture | null;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
-/** The post's picture: upload one, say what it shows, take it away. */
+/** The post's picture: upload, alternative text, remove. */
 export function PictureField({ fields, known, problems, onChange }: PictureFieldProps) {
   const { imageUrl, imageAlt } = fields;
   const [added, setAdded] = useState<BlogPicture>();
@@ -81,7 +81,7 @@ export function PictureField({ fields, known, problems, onChange }: PictureField
   );
 }
 
-/** Sends a picture as soon as it is chosen, so that the draft keeps it, too. */
+/** Uploads a picture as soon as it is chosen, so that the draft has it too. */
 function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
   const client = useApi();
   const [file, setFile] = useState<File | null>(null);
@@ -101,7 +101,7 @@ function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
       if (name === 'AbortError') setFile(null);
     },
   });
-  // Nobody waits for it any more.
+  // The field was closed in the meantime.
   useEffect(() => () => sending.current?.abort(), []);
 
   return {
@@ -131,14 +131,14 @@ interface PostImageProps {
   readonly imageUrl: string;
   readonly picture: BlogPicture | null;
   readonly alt: string;
-  /** How wide it is shown, as in HTML. */
+  /** The display width, for the `sizes` attribute. */
   readonly sizes: string;
   readonly className?: string;
 }
 
-/** A post's picture as the console shows it. Those on other sites are not shown, as on the blog. */
+/** A post's picture in the console. Pictures on other sites are not shown, as on the blog. */
 export function PostImage({ imageUrl, picture, alt, sizes, className }: PostImageProps) {
-  // The site's own drawings are not in the desktop app.
+  // The desktop app does not include the site's own drawings.
   const [isMissing, setMissing] = useState(false);
   const look = cx('w-full rounded-sm bg-tint object-cover', className);
   if (picture) return <UploadedPicture picture={picture} sizes={sizes} alt={alt} className={look} />;

@@ -12,7 +12,7 @@ import type { BulkAction } from '../list/bulk-bar.tsx';
 
 const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
-/** Publishes posts as they are saved. Posts without unpublished changes stay as they are. */
+/** Publishes the saved version of posts. Posts without unpublished changes stay as they are. */
 export const publishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Publish',
   ask: (count) => ({

@@ -8,13 +8,13 @@ const gone = (): never => {
   throw new ApiError({ status: 404, code: 'not_found', message: 'This post could not be found.' });
 };
 
-/** A server with one post, which keeps the promises of the real one: a change names the version that it began from. */
+/** A fake server with one post. Like the real one, it checks the version a change is based on. */
 function postServer(options: Parameters<typeof showBlogAdmin>[1] = {}, first: EditedPost = someEditedPost()) {
   const server = {
     now: first as EditedPost | null,
     begun: [] as string[],
     version: 0,
-    /** The next answers that are lost after the work is done. */
+    /** How many of the next responses are lost after the change was made. */
     losing: 0,
     save(fields: Partial<DraftFields>): EditedPost {
       const before = server.now ?? someEditedPost({ id: 8, published: null, state: 'draft' });
@@ -58,7 +58,7 @@ const edit = async () => {
 const save = () => fireEvent.keyDown(screen.getByLabelText('Title'), { key: 's', ctrlKey: true });
 
 describe('changing a post', () => {
-  it('begins with its words and publishes them, on top of the version that it began from', async () => {
+  it('loads the post’s text and publishes it, based on the version it started from', async () => {
     const { server, made } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -69,7 +69,7 @@ describe('changing a post', () => {
     expect(server.now?.fields).toMatchObject({ title: 'Open evenings', slug: 'open-days', publishedAt: null });
   });
 
-  it('says when it failed, and keeps the words', async () => {
+  it('shows an error when publishing fails, and keeps the text', async () => {
     showBlogAdmin({
       'blog.publish': () => {
         throw new NetworkError('offline');
@@ -82,8 +82,8 @@ describe('changing a post', () => {
   });
 });
 
-describe('of two who change a post', () => {
-  it('the later sees what the other made of it, and overwrites only what they touched', async () => {
+describe('by two people at once', () => {
+  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -98,7 +98,7 @@ describe('of two who change a post', () => {
     await waitFor(() => expect(valueOf('Excerpt')).toBe('Theirs, too.'));
   });
 
-  it('the later keeps the other’s fields also when the first answer to “Overwrite with mine” was lost', async () => {
+  it('keeps the first person’s other fields even when the response to “Overwrite with mine” was lost', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -113,7 +113,7 @@ describe('of two who change a post', () => {
     expect(server.now?.fields).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
   });
 
-  it('the later goes back to their words, and compares again', async () => {
+  it('lets the second person go back to their text and compare again', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -126,7 +126,7 @@ describe('of two who change a post', () => {
     expect(server.now?.fields.title).toBe('Open doors');
   });
 
-  it('takes the other version once that is confirmed', async () => {
+  it('takes the other version after a confirmation', async () => {
     const { server, kept } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -138,7 +138,7 @@ describe('of two who change a post', () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
-  it('nobody is asked anything when both say the same', async () => {
+  it('shows no conflict when both made the same change', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -149,7 +149,7 @@ describe('of two who change a post', () => {
     expect(valueOf('Excerpt')).toBe('Theirs.');
   });
 
-  it('what was deleted in the meantime can be kept as a new post, or let go', async () => {
+  it('offers to save a deleted post as a new one, or to discard it', async () => {
     const { server, kept } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -162,15 +162,15 @@ describe('of two who change a post', () => {
     server.now = null;
     save();
     await press('Discard mine');
-    // The one of the question.
+    // The button in the dialog.
     fireEvent.click((await screen.findAllByRole('button', { name: 'Discard mine' })).at(-1)!);
     await screen.findByText('Blog Administration');
     expect([server.begun.length, kept.size]).toEqual([1, 0]);
   });
 });
 
-describe('a new post that is left soon after its first save', () => {
-  /** A new post whose first words are on their way when its author writes on. */
+describe('a new post whose page is closed soon after its first save', () => {
+  /** A new post whose author keeps typing during the first save. */
   const leaveWhileBeginning = async (answerBefore: boolean) => {
     let answer: (() => void) | undefined;
     let version = 0;
@@ -220,14 +220,14 @@ describe('a new post that is left soon after its first save', () => {
   );
 });
 
-describe('words that are not saved', () => {
+describe('unsaved text', () => {
   const offline = {
     'blog.begin': () => {
       throw new NetworkError('offline');
     },
   };
 
-  it('stay when the page is closed, and for their author alone', async () => {
+  it('is kept when the page is closed, for its author only', async () => {
     const { kept } = showBlogAdmin(offline);
     await press('New Post');
     await screen.findByLabelText('Title');
@@ -240,7 +240,7 @@ describe('words that are not saved', () => {
     await waitFor(() => expect(valueOf('Title')).toBe('Open days!'));
   });
 
-  it('come back after a crash, make one post under the key that was sent, and are marked in the list', async () => {
+  it('is restored after a crash, creates one post with the same idempotency key, and is marked in the list', async () => {
     const first = postServer();
     first.server.losing = 1;
     await press('New Post');
@@ -259,7 +259,7 @@ describe('words that are not saved', () => {
     expect(server.begun).toEqual([first.server.begun[0]]);
   });
 
-  it('of a post that was changed since are compared, not sent', async () => {
+  it('is compared, not sent, when the post has changed since', async () => {
     const from = someEditedPost().fields;
     const words = JSON.stringify({ fields: { ...from, title: 'Open evenings' }, from, basis: 'earlier' });
     const { server } = postServer({ drafts: [['1/post/7', words]] });

@@ -38,12 +38,12 @@ const sorts = [
 ] as const;
 
 interface PostListProps {
-  /** Undefined until it is known who is signed in. */
+  /** Undefined until the session is loaded. */
   readonly personId: number | undefined;
   readonly onEdit: (post: EditedSummary) => void;
 }
 
-/** Every post, newest first unless sorted, with a search; several of them can be published, taken off the website or deleted at once. */
+/** Every post, newest first unless sorted, with search and bulk actions: publish, unpublish, delete. */
 export function PostList({ personId, onEdit }: PostListProps) {
   const client = useApi();
   const place = useListPlace(KEYS, '-published');
@@ -136,7 +136,7 @@ function columnsOf(
   const isPublic = ({ state, publishedAt }: EditedSummary) =>
     state === 'published' || (state === 'scheduled' && publishedAt !== null && Date.parse(publishedAt) <= soon);
   const hasDraft = (post: EditedSummary) => personId !== undefined && hasLocalDraft(platform, personId, post.id);
-  /** The others who have it open right now. */
+  /** The other people who have it open right now. */
   const othersOf = ({ editors }: EditedSummary) =>
     editors.flatMap(({ id, name }) => (id === personId ? [] : name)).join(', ');
   return [
@@ -201,7 +201,7 @@ function columnsOf(
 
 const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 
-/** When it was or will be published. */
+/** When it was published or is scheduled for. */
 function Appearance({ post, isPublic }: { readonly post: EditedSummary; readonly isPublic: boolean }) {
   const { state, publishedAt } = post;
   if (state === 'draft' || publishedAt === null) return <Badge className="justify-self-start">Draft</Badge>;
@@ -235,7 +235,7 @@ const Action = ({ label, post, disabled = false, onAct }: ActionProps) => (
 interface DeletePostDialogProps {
   readonly post: EditedSummary;
   readonly onClose: () => void;
-  /** Called when its row is gone, so that the focus can move elsewhere. */
+  /** Called when its row is removed, to move the focus. */
   readonly onGone: () => void;
 }
 
@@ -251,12 +251,12 @@ function DeletePostDialog({ post, onClose, onGone }: DeletePostDialogProps) {
       markGone();
     },
     onError: (error) => {
-      // The shell shows that the session has ended.
+      // The shell shows that the session has expired.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete blog post' });
     },
     onSettled: async () => {
-      // Also after a failure, because it may be deleted already.
+      // After a failure too, because it may already be deleted.
       await Promise.all(POST_READS.map((address) => refreshReadsOf(queryClient, address)));
       onClose();
     },

@@ -205,7 +205,7 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
     onError: (failure) => toastFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
-  // What restoring it would do: its text comes back, and the draft's text goes.
+  // Restoring adds this version's text and removes the draft's.
   const differences = differencesOf(writing.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">

@@ -23,7 +23,7 @@ interface PostPanelProps {
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
-/** A post's settings, besides title and text: address, author, tags, date and sharing. */
+/** A post's settings apart from title and text: slug, author, tags, date and sharing. */
 export function PostPanel({ state, problems, onChange }: PostPanelProps) {
   const id = useId();
   const { fields, post } = state;

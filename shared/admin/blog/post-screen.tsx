@@ -28,7 +28,7 @@ interface PostScreenProps {
   readonly personId: number;
   /** The post to edit; null for a new one that is not created yet. */
   readonly id: number | null;
-  /** Whether it was opened as a new post, even if it exists by now. */
+  /** Whether it was opened as a new post, even if it has been created since. */
   readonly isNew: boolean;
   /** Called when a new post has been created on the server, with its id. */
   readonly onBegun: (id: number) => void;
@@ -38,7 +38,7 @@ interface PostScreenProps {
 /** The post editor, on a page of its own. */
 export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
   const client = useApi();
-  // The post as it was when the page opened: from then on the writing knows more than what is read.
+  // The post when the page opened. After that, the writing state is newer than the query.
   const [start, setStart] = useState<EditedPost | null>();
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...editedPostQuery(client, id ?? 0),
@@ -78,7 +78,7 @@ interface WriterProps {
   readonly personId: number;
   /** Null for a new post. */
   readonly start: EditedPost | null;
-  /** The post as it was read last. */
+  /** The post as last fetched. */
   readonly now: EditedPost | null;
   readonly onBegun: (id: number) => void;
   readonly onClose: () => void;
@@ -122,7 +122,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
       setProblems(found);
       setPreview(false);
-      // The shell shows that the session has ended.
+      // The shell shows that the session has expired.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       const act = post?.published ? 'update' : 'create';
       toast({ variant: 'destructive', title: 'Error', description: `Failed to ${act} blog post` });
@@ -149,12 +149,12 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   }
   const publishNow = () => {
     if (publish.isPending || isScheduledAsIs(state)) return;
-    // Asks before the first publishing, but shows missing fields first.
+    // Asks before publishing for the first time, but shows missing fields first.
     if (!post?.published && fitsPublishing(fields)) setAsking(true);
     else publish.mutate();
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // Ignores keys in dialogs, which are rendered elsewhere in the page.
+    // Ignores keys in dialogs, because they are rendered elsewhere in the page.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || event.repeat) return;
     if (event.key === 's') void writing.save();
@@ -163,7 +163,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button besides
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every shortcut also has a button
     <section aria-label={post ? 'Edit Post' : 'New Post'} onKeyDown={keys} className="grid gap-6 pt-4 pb-16">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="link" onClick={onClose}>
@@ -277,7 +277,7 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
 /** Whether its date is in the future. */
 const waitsIn = ({ publishedAt }: DraftFields): boolean => publishedAt !== null && Date.parse(publishedAt) > Date.now();
 
-/** Whether it is scheduled, without changes since. */
+/** Whether it is scheduled and has no changes since. */
 const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
   post?.state === 'scheduled' && !post.hasChanges && state === 'saved' && waitsIn(fields);
 
@@ -298,7 +298,7 @@ const withSlug = (fields: DraftFields): DraftFields => ({
 const fitsPublishing = (fields: DraftFields): boolean =>
   publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
-/** The error of publishing, unless a field shows it. */
+/** The publishing error, unless a field shows it. */
 const problemOf = (error: Error | null): string | undefined =>
   error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
     ? undefined

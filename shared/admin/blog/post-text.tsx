@@ -29,7 +29,7 @@ export const PostText = ({ state, problem, onChange }: PostTextProps) => (
 
 const NO_PICTURES: readonly BlogPicture[] = [];
 
-/** The draft as readers will see it. */
+/** The preview of the draft. */
 export function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {
   const now = useNow();
   const { title, excerpt, doc, category, imageUrl, imageAlt, publishedAt } = fields;

@@ -3,7 +3,7 @@ import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
 import { deleteTrashedPost, restorePost } from '#shared/contracts/endpoints/blog.ts';
 import type { TrashOf } from '../list/trash.tsx';
 
-/** What is read again after a change of posts. */
+/** The queries to invalidate after posts change. */
 export const POST_READS = ['/api/blog/posts', '/api/admin/blog/posts'];
 
 /** Deleted posts. */

@@ -35,13 +35,13 @@ const postOf = (fields: DraftFields, version: number): EditedPost => ({
   pictures: [],
 });
 
-/** A server with one post, which keeps the rules of the real one. */
+/** A fake server with one post and the version checks of the real one. */
 class Server {
   post: EditedPost | null = null;
   version = 0;
   begun = new Map<string, EditedPost>();
   failure: (() => Error) | undefined;
-  /** Takes effect, and its answer is lost. */
+  /** Makes the change, but loses the response. */
   losesAnswer = false;
   readonly sent: string[] = [];
 
@@ -96,7 +96,7 @@ afterEach(() => void vi.useRealTimers());
 const open = (kept: StoredPost | null = null) => new PostWriting(server.calls, server.post, blank, kept);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('begins a post with its first words a moment after the last key, and saves each later change on top', async () => {
+it('creates a post shortly after the first keys, and saves each later change on top of it', async () => {
   const writing = open();
   writing.change({ title: 'O' });
   await pass(1500);
@@ -110,7 +110,7 @@ it('begins a post with its first words a moment after the last key, and saves ea
   expect(writing.kept()).toBeNull();
 });
 
-it('what is typed while a save is on its way follows it', async () => {
+it('saves what is typed during a save afterwards', async () => {
   const writing = open();
   writing.change({ title: 'One' });
   const saving = writing.save();
@@ -119,7 +119,7 @@ it('what is typed while a save is on its way follows it', async () => {
   expect(server.sent).toEqual(['begin One', 'save Two']);
 });
 
-it('without a network it keeps the words, tries again by itself, and makes one post of a lost answer', async () => {
+it('keeps the text while offline, retries automatically, and creates one post even if a response was lost', async () => {
   const writing = open();
   server.losesAnswer = true;
   writing.change({ title: 'One' });
@@ -131,7 +131,7 @@ it('without a network it keeps the words, tries again by itself, and makes one p
   expect([writing.snapshot().state, server.post?.fields.title, server.begun.size]).toEqual(['saved', 'Two', 1]);
 });
 
-it('an own save whose answer was lost is no conflict', async () => {
+it('reports no conflict for its own save when the response was lost', async () => {
   server.theySave(blank);
   const writing = open();
   server.losesAnswer = true;
@@ -142,7 +142,7 @@ it('an own save whose answer was lost is no conflict', async () => {
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Mine']);
 });
 
-it('an own save whose answer was lost is built upon when more was written, also after a crash', async () => {
+it('continues from its own save when the response was lost and more was written, also after a crash', async () => {
   server.theySave(blank);
   const writing = open();
   server.losesAnswer = true;
@@ -158,15 +158,15 @@ it('an own save whose answer was lost is built upon when more was written, also 
   expect([again.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Two']);
 });
 
-it('what the device kept and the server has by now is nothing to save', async () => {
+it('has nothing to save when the server already has the draft from the device', async () => {
   const post = server.theySave({ ...blank, title: 'Kept' });
   const writing = open({ fields: post.fields, from: blank, basis: 'earlier' });
   await pass(120_000);
   expect([writing.kept(), server.sent]).toEqual([null, []]);
 });
 
-describe('somebody else', () => {
-  it('saved meanwhile: nothing is overwritten, both are shown, and one chooses', async () => {
+describe('when somebody else', () => {
+  it('saved in the meantime, overwrites nothing, shows both versions and asks', async () => {
     server.theySave(blank);
     const writing = open();
     server.theySave({ ...blank, title: 'Theirs', excerpt: 'Theirs too' });
@@ -181,7 +181,7 @@ describe('somebody else', () => {
     expect(writing.snapshot().state).toBe('saved');
   });
 
-  it('who saved the same is no conflict, and what else they changed stays', async () => {
+  it('saved the same change, reports no conflict and keeps their other changes', async () => {
     server.theySave(blank);
     const writing = open();
     server.theySave({ ...blank, title: 'Same', excerpt: 'Theirs' });
@@ -190,7 +190,7 @@ describe('somebody else', () => {
     expect(writing.snapshot()).toMatchObject({ state: 'saved', fields: { title: 'Same', excerpt: 'Theirs' } });
   });
 
-  it('is given way to, and one’s own words are let go', async () => {
+  it('saved in the meantime, can take their version and discard its own', async () => {
     server.theySave(blank);
     const writing = open();
     const theirs = server.theySave({ ...blank, title: 'Theirs' });
@@ -208,14 +208,14 @@ describe('somebody else', () => {
     expect([server.post, writing.kept()]).toEqual([null, null]);
   });
 
-  it('saved while one only reads: their words are shown', () => {
+  it('saved while the post is only being read, shows their version', () => {
     server.theySave(blank);
     const writing = open();
     writing.hear(server.theySave({ ...blank, title: 'Theirs' }));
     expect(writing.snapshot()).toMatchObject({ round: 1, fields: { title: 'Theirs' }, state: 'saved' });
   });
 
-  it('deleted it: the words can become a new post', async () => {
+  it('deleted the post, can save the text as a new post', async () => {
     server.theySave(blank);
     const writing = open();
     server.post = null;
@@ -228,7 +228,7 @@ describe('somebody else', () => {
   });
 });
 
-it('what the device kept goes on from where it was, and is compared when the post has changed since', async () => {
+it('continues from the draft on the device, and compares when the post has changed since', async () => {
   const post = server.theySave(blank);
   const kept: StoredPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
   const writing = open(kept);
@@ -238,7 +238,7 @@ it('what the device kept goes on from where it was, and is compared when the pos
   expect(open(kept).snapshot()).toMatchObject({ state: 'conflict', fields: { title: 'Kept' } });
 });
 
-it('saves what is new when its page is closed, and leads nowhere then', async () => {
+it('saves when its page is closed, without navigating', async () => {
   const begun: number[] = [];
   const writing = new PostWriting({ ...server.calls, onBegun: (id) => begun.push(id) }, null, blank, null);
   writing.change({ title: 'Leaving' });
@@ -247,7 +247,7 @@ it('saves what is new when its page is closed, and leads nowhere then', async ()
   expect([server.post?.fields.title, begun]).toEqual(['Leaving', []]);
 });
 
-it('words that the server does not take are kept, and tried again when they change', async () => {
+it('keeps text that the server rejects, and retries when it changes', async () => {
   const writing = open();
   server.failure = () => new ApiError({ status: 400, code: 'validation_failed', message: 'Too long' });
   writing.change({ title: 'x' });
@@ -264,7 +264,7 @@ it('words that the server does not take are kept, and tried again when they chan
   expect(writing.snapshot().state).toBe('saved');
 });
 
-it('publishes what was saved before, and goes on from what comes back', async () => {
+it('saves before publishing, and continues from the published version', async () => {
   const writing = open();
   writing.change({ title: 'One' });
   const post = await writing.act(async (saved, fields) => server.theySave({ ...fields, slug: `one-${saved.id}` }));

@@ -2,51 +2,51 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
 
-/** How long after the last key the words go to the server, in milliseconds: a minute takes sixty writes of a person. */
+/** How long after the last key the text is saved, in milliseconds. The server allows sixty writes a minute per person. */
 const PAUSE_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
-/** How many saves without an answer are remembered: the newest. */
+/** How many unanswered saves are remembered; older ones are dropped. */
 const MOST_UNANSWERED = 5;
 
-/** What the server does for a post that is being written. Each throws ApiError or NetworkError. */
+/** The API calls for a post that is being written. Each throws ApiError or NetworkError. */
 export interface WritingCalls {
-  /** Makes a post of its first words; the same key makes one post. */
+  /** Creates a post. The same idempotency key creates only one. */
   readonly begin: (fields: DraftFields, key: string) => Promise<EditedPost>;
-  /** A new post has its id. Not called once the page is closed. */
+  /** Called when a new post has its id. Not called once the page is closed. */
   readonly onBegun?: (id: number) => void;
   readonly save: (id: number, change: DraftFields & { readonly ifUpdatedAt: string }) => Promise<EditedPost>;
-  /** The post as it is now; null when it is gone. */
+  /** Fetches the post; null when it was deleted. */
   readonly read: (id: number) => Promise<EditedPost | null>;
 }
 
-/** What the device keeps of a post whose words are not all saved. */
+/** The draft on the device, for a post with unsaved text. */
 export interface StoredPost {
   readonly fields: DraftFields;
   /** The fields when editing started, or when they were last saved. */
   readonly from: DraftFields;
   /** The version it is based on; null for a post that is not created yet. */
   readonly basis: string | null;
-  /** The first words of a new post, on their way under this key: sent again, they make one post. */
+  /** The first text of a new post and its idempotency key. Retries with the key create only one post. */
   readonly begun?: { readonly key: string; readonly fields: DraftFields } | undefined;
-  /** What was sent since the last answer: found on the server it is one's own, and no conflict. */
+  /** What was sent since the last response. If the server has it, it is no conflict. */
   readonly unanswered?: readonly DraftFields[] | undefined;
 }
 
 export interface Writing {
   readonly fields: DraftFields;
-  /** As the server had it last; null for a post that is not there yet. */
+  /** The last known version on the server; null for a post that is not created yet. */
   readonly post: EditedPost | null;
   /**
-   * `saved`: the server has every word. `waiting`: it will in a moment. `kept`: the server could not be reached, and the words
-   * are on this device. `refused`: it does not take them as they are. `conflict`: somebody else saved meanwhile.
+   * `saved`: everything is on the server. `waiting`: a save is due. `kept`: the server is unreachable and the text is on
+   * this device. `refused`: the server rejects it. `conflict`: somebody else saved in the meantime.
    */
   readonly state: 'saved' | 'waiting' | 'saving' | 'kept' | 'refused' | 'conflict';
-  /** Why it was refused, or who was faster. */
+  /** Why it was refused, or who saved first. */
   readonly problem: string | null;
-  /** In a conflict: the post as it is now, null when it was deleted. */
+  /** In a conflict: the current post, null when it was deleted. */
   readonly theirs: EditedPost | null;
-  /** Grows when the fields were replaced from outside: what shows them begins anew. */
+  /** Incremented when the fields are replaced from outside, so that the form resets. */
   readonly round: number;
 }
 
@@ -55,7 +55,7 @@ const isSame = (one: DraftFields, other: DraftFields): boolean => {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 };
 
-/** The fields that two people changed each for themselves: what was not touched since `from` stays as it is in theirs. */
+/** Merges the fields of two versions. Fields unchanged since `from` keep the other person's value. */
 export function onTopOfTheirs(theirs: DraftFields, mine: DraftFields, from: DraftFields): DraftFields {
   const touched = (Object.keys(theirs) as (keyof DraftFields)[]).filter(
     (key) => JSON.stringify(mine[key]) !== JSON.stringify(from[key]),
@@ -64,9 +64,8 @@ export function onTopOfTheirs(theirs: DraftFields, mine: DraftFields, from: Draf
 }
 
 /**
- * Saves a post to the server while it is written: a moment after the last key, one save after the other, each on top of the
- * version before. Without a network it tries again by itself. What somebody else saved meanwhile is never overwritten
- * unasked.
+ * Saves a post automatically while it is written: shortly after the last key, one save at a time, each based on the
+ * version before. Retries while offline. Never overwrites somebody else's changes without asking.
  */
 export class PostWriting {
   readonly #calls: WritingCalls;
@@ -80,7 +79,7 @@ export class PostWriting {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
 
-  /** @param kept what this device kept of it; null when it kept nothing */
+  /** @param kept the draft on this device; null when there is none */
   constructor(calls: WritingCalls, post: EditedPost | null, blank: DraftFields, kept: StoredPost | null) {
     this.#calls = calls;
     const start = post?.fields ?? blank;
@@ -106,7 +105,7 @@ export class PostWriting {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What the device is to keep; null when the server has every word. */
+  /** The draft to keep on the device; null when everything is on the server. */
   kept(): StoredPost | null {
     const { fields, post } = this.#now;
     if (isSame(fields, this.#saved)) return null;
@@ -119,7 +118,7 @@ export class PostWriting {
     };
   }
 
-  /** Takes what was typed. */
+  /** Takes edited fields. */
   change(part: Partial<DraftFields>): void {
     const fields = { ...this.#now.fields, ...part };
     if (this.#now.state === 'conflict') return this.#set({ fields });
@@ -127,7 +126,7 @@ export class PostWriting {
     if (!this.#running) this.#schedule(PAUSE_MS);
   }
 
-  /** Saves at once. @returns whether the server has every word */
+  /** Saves at once. @returns whether everything is on the server */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#now.state === 'conflict') return false;
@@ -137,9 +136,9 @@ export class PostWriting {
   }
 
   /**
-   * Does something with the post as it is now (publishes it, takes it off the site), and goes on from what comes back.
-   * @param act is given the post, of which the server has every word
-   * @throws what `act` throws; an Error when the words could not be saved before
+   * Saves, does something with the post (publish, unpublish), and continues from the result.
+   * @param act gets the saved post
+   * @throws what `act` throws; an Error when the text could not be saved before
    */
   async act(act: (post: EditedPost, fields: DraftFields) => Promise<EditedPost>): Promise<EditedPost> {
     if (!(await this.save()) || !this.#now.post) {
@@ -159,7 +158,7 @@ export class PostWriting {
     return post;
   }
 
-  /** What the server says of the post by itself: somebody else saved it. Shown at once, unless there are own words to save. */
+  /** Handles a newer version by somebody else. Shown at once, unless there are unsaved changes. */
   hear(post: EditedPost): void {
     const { post: before, fields, state, round } = this.#now;
     if (!before || this.#running || post.updatedAt <= before.updatedAt) return;
@@ -169,7 +168,7 @@ export class PostWriting {
     this.#set({ post, fields: post.fields, round: isSame(fields, post.fields) ? round : round + 1 });
   }
 
-  /** Ends a conflict: goes on with these fields, on top of what is there now. A post that is gone begins anew. */
+  /** Resolves a conflict with these fields, based on the current version. A deleted post is created again. */
   resolve(fields: DraftFields): void {
     const { theirs, round } = this.#now;
     if (theirs) this.#saved = theirs.fields;
@@ -178,19 +177,19 @@ export class PostWriting {
     void this.save();
   }
 
-  /** Ends a conflict by giving up one's own words. */
+  /** Resolves a conflict by discarding the own changes. */
   letGo(): void {
     const { theirs } = this.#now;
     if (theirs) this.resolve(theirs.fields);
     else this.#set({ fields: this.#saved, problem: null, state: 'saved' });
   }
 
-  /** Its page is open, again perhaps. */
+  /** Called when the page opens, or opens again. */
   open(): void {
     this.#isOpen = true;
   }
 
-  /** Its page is closed: what is not saved is sent now, and nothing by itself after that. */
+  /** Called when the page closes: saves at once, and nothing automatically after that. */
   close(): void {
     this.#isOpen = false;
     void this.save();
@@ -213,7 +212,7 @@ export class PostWriting {
       const { fields, post } = this.#now;
       this.#set({ state: 'saving', problem: null });
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one save after the other
+        // oxlint-disable-next-line no-await-in-loop -- one save at a time
         const saved = await this.#send(fields, post);
         this.#saved = saved.sent;
         this.#unanswered = [];
@@ -238,13 +237,12 @@ export class PostWriting {
     return { post: begun, sent };
   }
 
-  /** Whether the server has what was sent from here, although no answer came. */
+  /** Whether a save without a response has reached the server. */
   #isOwn = ({ fields }: EditedPost): boolean => this.#unanswered.some((sent) => isSame(sent, fields));
 
   /**
-   * Goes on from what is on the server where that asks nobody to choose: it is one's own, or says already all that was
-   * changed here.
-   * @returns whether it does
+   * Continues from the server's version if no choice is needed: it is an own save, or already has all changes.
+   * @returns whether it did
    */
   #goOnFrom(theirs: EditedPost): boolean {
     const { fields, round } = this.#now;
@@ -256,7 +254,7 @@ export class PostWriting {
     return true;
   }
 
-  /** @returns whether to go on saving at once */
+  /** @returns whether to continue saving at once */
   async #recover(failure: unknown, sent: DraftFields): Promise<boolean> {
     const { post } = this.#now;
     if (post && failure instanceof ApiError && isOvertaken(failure)) {
@@ -285,6 +283,6 @@ export class PostWriting {
 const isOvertaken = ({ status, fields }: ApiError): boolean =>
   status === 404 || (status === 409 && fields.ifUpdatedAt !== undefined);
 
-/** Whether sending the same again would be refused again. */
+/** Whether retrying the same would be rejected again. */
 const isRefusal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);

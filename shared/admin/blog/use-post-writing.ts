@@ -10,14 +10,14 @@ import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { blankFields, isStoredPost } from './post-fields.ts';
 import { PostWriting, type StoredPost, type Writing } from './post-writing.ts';
 
-/** The name under which the device keeps a post's words. */
+/** The key of a post's draft on the device. */
 const postName = (id: number | null): string => `post/${id ?? 'new'}`;
 
-/** Whether this device keeps words of a post that are not saved. */
+/** Whether this device has unsaved text of a post. */
 export const hasLocalDraft = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
   drafts.read(personId, postName(id)) !== null;
 
-/** The writing of a post, which the server, the device and other people are kept up with. */
+/** Writes a post: saves it to the server, keeps a draft on the device, and follows changes by others. */
 export function usePostWriting(
   personId: number,
   start: EditedPost | null,
@@ -34,7 +34,7 @@ export function usePostWriting(
         {
           begin: async (fields, idempotencyKey) => {
             const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
-            // From now on the device keeps its words under its id.
+            // From now on, the draft is saved under the post's id.
             for (const name of [postName(null), postName(opened)]) drafts.write(personId, name, null);
             return post;
           },
@@ -49,11 +49,11 @@ export function usePostWriting(
   );
   const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
   const { keep } = kept;
-  /** Ends the keeping of what is still on its way when the page closes. */
+  /** Stops keeping the save that was in progress when the page closed. */
   const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {
     endLateKeeping.current?.();
-    // The name as of now, and not of the last rendering: words are kept with the version that they stand on.
+    // Uses the current key, not the last render's: the draft is saved with the version it is based on.
     const nameNow = () => postName(writing.snapshot().post?.id ?? opened);
     const end = writing.subscribe(() => keep(writing.kept(), nameNow()));
     return () => {
@@ -85,8 +85,8 @@ interface DraftStore {
 }
 
 /**
- * Keeps the words of a post whose page has closed while a save was on its way, until that is answered. What a page that was
- * opened since then keeps is left alone.
+ * Keeps the draft of a post whose page closed during a save, until the response arrives. Leaves a draft alone that a
+ * newly opened page saved since.
  */
 function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: DraftStore): () => void {
   let last = read(nameNow());
@@ -102,7 +102,7 @@ function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: 
 
 const STAY_EVERY_MS = 20_000;
 
-/** Says that this person has the post open, and who else has. @returns their names */
+/** Reports that this person has the post open. @returns the names of others who have it open */
 export function useOtherEditors(id: number | undefined, personId: number): readonly string[] {
   const client = useApi();
   const { data } = useQuery({

@@ -20,7 +20,7 @@ const stale = new ApiError({
 });
 const gone = new ApiError({ status: 404, code: 'not_found', message: 'This reply could not be found' });
 
-/** The replies as the server has them; `losing` answers are lost after the work is done. */
+/** The replies on the fake server; the next `losing` responses are lost after the change was made. */
 async function edit() {
   const server = { now: [greeting], losing: 0 };
   const change = (words: Partial<CannedReply>) => {
@@ -54,7 +54,7 @@ async function edit() {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const isListed = () => screen.findByRole('button', { name: 'New reply' });
 
-it('shows what somebody else has made of a reply, and overwrites only what was touched', async () => {
+it('shows somebody else’s changes to a reply, and overwrites only the edited fields', async () => {
   const { server, change } = await edit();
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   change({ title: 'Hello', text: 'Good evening!' });
@@ -67,7 +67,7 @@ it('shows what somebody else has made of a reply, and overwrites only what was t
   expect(server.now).toMatchObject([{ title: 'Hello', text: 'Good morning! How are you?' }]);
 });
 
-it('takes the other’s version after a question', async () => {
+it('takes the other version after a confirmation', async () => {
   const { server, change } = await edit();
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   change({ text: 'Good evening!' });
@@ -81,7 +81,7 @@ it('takes the other’s version after a question', async () => {
   expect(server.now).toMatchObject([{ text: 'Good evening! Hello.' }]);
 });
 
-it('keeps the words of a reply that somebody else deleted', async () => {
+it('keeps the text of a reply that somebody else deleted', async () => {
   const { server } = await edit();
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   server.now = [];
@@ -92,7 +92,7 @@ it('keeps the words of a reply that somebody else deleted', async () => {
   expect(server.now).toMatchObject([{ id: 5, title: 'Greeting', text: 'Good morning! How are you?' }]);
 });
 
-it('saves again without a question where only the answer was lost', async () => {
+it('saves again without asking when only the response was lost', async () => {
   const { server } = await edit();
   server.losing = 1;
   await userEvent.type(screen.getByLabelText('Reply'), ' One');

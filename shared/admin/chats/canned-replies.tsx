@@ -13,12 +13,12 @@ import { CannedReplyForm } from './canned-reply-form.tsx';
 import { SavedRepliesButton } from './chat-actions.tsx';
 
 interface CannedRepliesProps {
-  /** What opened it before its code was loaded. After a key press, the first item is selected too. */
+  /** The event that opened it before its code was loaded. After a key press, the first item is selected too. */
   readonly opened: 'by key' | 'by pointer';
   readonly onChoose: (text: string) => void;
 }
 
-/** Inserts a saved reply, and leads to where they are edited. */
+/** Inserts a saved reply, and opens the dialog to edit them. */
 export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
   const { data: replies = [], isError } = useQuery(cannedRepliesQuery(useApi()));
   const [isEditing, setEditing] = useState(false);
@@ -55,7 +55,7 @@ interface CannedRepliesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where saved replies are written, changed and deleted. */
+/** The dialog to create, edit and delete saved replies. */
 function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -56,7 +56,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
         else showFieldErrors(failure, form);
       },
     });
-  /** Continues from other values. */
+  /** Restarts with other values. */
   const goOnFrom = (next: Start, words: Words) => {
     setStart(next);
     setConflict(undefined);

@@ -21,10 +21,10 @@ interface DeleteChatButtonProps {
   readonly onDeleted: () => void;
 }
 
-/** The key of the call that erases a conversation. */
+/** The mutation key for erasing a conversation. */
 export const eraseKey = (sessionId: string) => ['erase-chat', sessionId] as const;
 
-/** Deletes a chat permanently after a confirmation, with the draft of a reply to it. */
+/** Deletes a chat permanently after a confirmation, with its draft reply. */
 export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -84,7 +84,6 @@ function useReopen(sessionId: string) {
   });
 }
 
-/** Opens a resolved conversation again. */
 export function ReopenButton({ sessionId }: { sessionId: string }) {
   const { mutate, isPending } = useReopen(sessionId);
   return (

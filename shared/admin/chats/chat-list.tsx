@@ -94,7 +94,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
 /** How long after the last key the search starts, in milliseconds. */
 const PAUSE = 300;
 
-/** Narrows the list by the visitor’s name or address, what was said, a conversation’s id, and state. */
+/** Filters the list by visitor name or address, message text, conversation id, and state. */
 function ChatFilters() {
   const { filter, narrow } = useChatAddress();
   const [words, setWords] = useState(filter.search ?? '');
@@ -131,7 +131,7 @@ function ChatFilters() {
   );
 }
 
-/** What is read again after a bulk action. */
+/** The queries to invalidate after a bulk action. */
 const READS = ['/api/admin/chats', '/api/admin/overview'];
 const nameOf = ({ visitorName }: ChatSession) => visitorName ?? 'Anonymous visitor';
 const chatsOf = (count: number) => `${count} ${count === 1 ? 'chat' : 'chats'}`;
@@ -148,7 +148,7 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
           'If a visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one.',
         confirm: 'Mark as Resolved',
       }),
-      // Chats that are resolved already stay resolved.
+      // Skips chats that are already resolved.
       run: async ({ sessionId, isResolved }) =>
         isResolved ? undefined : client.call(resolveChat, { params: { sessionId } }),
       done: (count) => `${chatsOf(count)} marked as resolved`,
@@ -178,7 +178,7 @@ interface ChatEntryProps {
   readonly isChosen: boolean;
 }
 
-/** One chat of the list: who, the last message, and whether somebody is waiting. */
+/** A chat in the list: the visitor, the last message, and whether a reply is due. */
 function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   const { addressOf } = useChatAddress();
   const { visitorEmail, lastMessage, messageCount, unread } = session;
@@ -224,7 +224,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   );
 }
 
-/** Whether somebody is waiting for a reply. */
+/** Whether the visitor is waiting for a reply. */
 function Standing({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
@@ -241,11 +241,11 @@ interface ChatAddress {
   readonly choose: (sessionId: string | null) => void;
   readonly filter: ChatsFilter;
   readonly narrow: (change: ChatsFilter) => void;
-  /** The address of a chat, with the current filter. */
+  /** The URL of a chat, with the current filter. */
   readonly addressOf: (sessionId: string) => string;
 }
 
-/** Which chat is open and how the list is filtered, both from the address. */
+/** Which chat is open and how the list is filtered, both from the URL. */
 export function useChatAddress(): ChatAddress {
   const [params, setParams] = useSearchParams();
   const state = params.get('state');

@@ -16,7 +16,7 @@ const said = (id: number): ChatMessage => ({
 const sizes = (scrollHeight: number) =>
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
 
-it('takes a reader at the end along, and leaves one who has just scrolled up, though the browser has not yet told of it', () => {
+it('scrolls with new messages at the end, but not just after scrolling up, before the browser fires an event', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   sizes(3000);
   const { rerender } = render(<ChatMessages messages={[said(1)]} waiting={[]} />);
@@ -32,7 +32,7 @@ it('takes a reader at the end along, and leaves one who has just scrolled up, th
   expect(log.scrollTop).toBe(1000);
 });
 
-it('links the pages and addresses that the assistant names, as the visitor’s chat does', async () => {
+it('links pages and addresses in the assistant’s messages, as in the visitor’s chat', async () => {
   const answer: ChatMessage = {
     ...said(1),
     isBot: true,

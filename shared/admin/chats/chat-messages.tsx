@@ -17,15 +17,15 @@ interface ChatMessagesProps {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** How close to the end, in pixels, the list keeps following new messages. */
+/** How close to the end, in pixels, the list still scrolls with new messages. */
 const NEAR = 120;
 
-/** The messages, oldest first. A reader at the end stays at the end when new ones arrive. */
+/** The messages, oldest first. Scrolls with new messages when it is at the end. */
 export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(noSizes);
 
-  // After each render, so that the newest message is in view.
+  // After each render, so that the newest message is visible.
   useLayoutEffect(() => {
     const element = box.current!;
     if (isNearEnd(element, before.current, NEAR)) element.scrollTop = element.scrollHeight;
@@ -60,7 +60,7 @@ const speakers = { assistant: 'Assistant', agent: 'The agency', visitor: 'Visito
 const time = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** One message: the agency's side on the left, the visitor on the right, with its time. */
+/** One message with its time: the agency's on the left, the visitor's on the right. */
 function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { message: ChatMessage }) {
   return (
     <li className={cx('grid max-w-[85%] gap-1', isBot ? 'justify-self-start' : 'justify-self-end')}>
@@ -79,7 +79,7 @@ function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { m
   );
 }
 
-/** A reply that is being sent, needs a confirmation first, or was refused and can be copied. */
+/** A reply that is sending, needs a confirmation first, or was rejected and can be copied. */
 export function WaitingLine({ reply }: { reply: OutboxItem }) {
   const { outbox } = useReplies();
   const { key, state, problem } = reply;
@@ -126,7 +126,7 @@ const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
   </>
 );
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and shows whether that worked. */
 export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     if (await copyText(text)) toast({ title: 'Copied' });

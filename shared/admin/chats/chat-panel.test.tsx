@@ -66,7 +66,7 @@ const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
   ...change,
 });
 
-it('asks about a reply of last week instead of sending it, and sends it when told', async () => {
+it('asks before sending a reply from last week, then sends it', async () => {
   const { made } = show({ waiting: [ofLastWeek()] });
   expect(await screen.findByText(/^Not sent: you wrote this on/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Do you still want to send it?');
@@ -77,12 +77,12 @@ it('asks about a reply of last week instead of sending it, and sends it when tol
   expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k']);
 });
 
-it('says of one that was on its way that it may have arrived', async () => {
+it('warns that a reply whose response was lost may have arrived', async () => {
   show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
   expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
 });
 
-it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
+it('keeps a draft, and shows it when the conversation is resolved', async () => {
   const first = show();
   await userEvent.type(await screen.findByLabelText('Your reply'), 'We could');
   expect(JSON.parse(first.kept.get('1/chats/a')!)).toMatchObject({ text: 'We could' });
@@ -95,7 +95,7 @@ it('keeps what is being written, and gives it back when the conversation is reso
   expect(kept.size).toBe(0);
 });
 
-it('shows nothing more of a conversation that is erased while it is open', async () => {
+it('disappears when its conversation is erased while it is open', async () => {
   let isGone = false;
   const { queryClient } = renderConsole(
     <RepliesProvider>
@@ -116,7 +116,7 @@ it('shows nothing more of a conversation that is erased while it is open', async
   expect(screen.queryByText('Rosa')).toBeNull();
 });
 
-it('gives back what could not be said in a conversation that is gone', async () => {
+it('shows unsent replies when the conversation was erased', async () => {
   const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
   expect(await screen.findByText('We can’t find this chat')).toBeTruthy();
@@ -124,7 +124,7 @@ it('gives back what could not be said in a conversation that is gone', async () 
   expect(screen.getByText('We could')).toBeTruthy();
 });
 
-it('takes a chat for read only once its window can be seen', async () => {
+it('marks a chat as read only once its window is visible', async () => {
   let visibility: DocumentVisibilityState = 'hidden';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const message = {
@@ -156,7 +156,7 @@ it('takes a chat for read only once its window can be seen', async () => {
   await waitFor(() => expect(looks()[0]?.body).toEqual({ upTo: 1 }));
 });
 
-it('says that a visitor without an address will hardly read the reply', async () => {
+it('warns that a visitor without an email address will probably not see the reply', async () => {
   show();
   expect(await screen.findByText(/This visitor left no email address/)).toBeTruthy();
 });

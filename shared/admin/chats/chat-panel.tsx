@@ -27,7 +27,7 @@ interface ChatPanelProps {
   readonly sessionId: string;
   /** Goes back to the list, on a phone. */
   readonly onClose: () => void;
-  /** Called when it is deleted, so that the focus can move elsewhere. */
+  /** Called when it is deleted, to move the focus. */
   readonly onDeleted: () => void;
 }
 
@@ -42,7 +42,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
   const failure = chat.error ?? messages.error;
-  // A conversation that is erased while it is open disappears. Erased from here, the dialog that asked leads away.
+  // Disappears when the conversation is erased elsewhere. If it is erased from here, the dialog navigates away.
   const isGone = failure instanceof ApiError && failure.status === 404;
   if (isGone && !isErasing) return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
   if (failure && !messages.data) {
@@ -104,7 +104,7 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** The chat is gone. Only unsent replies are left. */
+/** Shown when the chat is gone: only its unsent replies. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
@@ -125,7 +125,7 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   </div>
 );
 
-/** An unsent draft in a resolved chat, to be copied or discarded. */
+/** An unsent draft in a resolved chat, to copy or discard. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
   const [text, draft] = useReplyDraft(sessionId);
   if (text === '') return null;
@@ -145,7 +145,7 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The other administrators who have the chat open, so that two do not reply at once. */
+/** Other administrators who have the chat open, to avoid replying twice. */
 function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return (
@@ -157,13 +157,13 @@ function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   );
 }
 
-/** How often an open conversation says so, in milliseconds; the server forgets it after 45 seconds. */
+/** How often an open conversation is reported, in milliseconds; the server forgets it after 45 seconds. */
 const AGAIN = 20_000;
 
 /**
- * Says that a conversation is in front of the person: to the server, which marks it as read up to `upTo` and tells the
- * colleagues, and to the shell, which then shows no notification for it. Only while the window can be seen.
- * @returns who else is looking
+ * Reports that a conversation is open: to the server, to mark it as read up to `upTo` and show it to other
+ * administrators, and to the shell, to suppress its notifications. Only while the window is visible.
+ * @returns who else has it open
  */
 function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtChat> {
   const client = useApi();

@@ -32,7 +32,7 @@ it('members-side §8: "Error" / "Failed to resolve chat session"', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('members-side §2: the count, "No chat sessions yet", and what to do while none is chosen', async () => {
+it('members-side §2: the count, "No chat sessions yet", and a hint while none is selected', async () => {
   renderConsole(<ChatsScreen />, { at: '/admin/chats', replies: { 'admin.chats': () => new PageReply([], null) } });
   await screen.findByText('No chat sessions yet');
   screen.getByRole('heading', { name: 'Chats (0)' });

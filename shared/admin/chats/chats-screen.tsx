@@ -8,7 +8,8 @@ import { ChatList, useChatAddress } from './chat-list.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 /**
- * Chat administration: the conversations on the left, the chosen one on the right; on a phone one after the other. What is chosen stands in the address, so that a notification or a reload leads back to it.
+ * Chat administration: the conversations on the left and the selected one on the right, or one at a time on a phone.
+ * The URL has the selection, so that notifications and reloads open it.
  */
 export function ChatsScreen() {
   const [params] = useSearchParams();
@@ -16,7 +17,7 @@ export function ChatsScreen() {
   const list = useRef<HTMLDivElement>(null);
   const leaveDeleted = () => {
     choose(null);
-    // By then a phone shows the list again.
+    // On a phone, the list is back only in the next render.
     requestAnimationFrame(() => list.current?.focus());
   };
   return (
@@ -45,7 +46,7 @@ export function ChatsScreen() {
   );
 }
 
-/** Shown until a chat is chosen. */
+/** Shown until a chat is selected. */
 export const NoChatChosen = () => (
   <Card className="grid min-h-96 content-center">
     <EmptyState

@@ -19,20 +19,20 @@ async function remove(reply: () => unknown) {
   return { ...view, onDeleted };
 }
 
-it('is deleted after a question, and left', async () => {
+it('deletes after a confirmation, and leaves the chat', async () => {
   const { made, onDeleted } = await remove(() => ({ success: true }));
   await screen.findByText('Chat deleted');
   expect(made).toMatchObject([{ name: 'admin.chats.delete', params: { sessionId: 'one' } }]);
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
 
-it('leaves no draft of a reply behind, which nobody could find any more', async () => {
+it('deletes the draft reply too', async () => {
   const { kept } = await remove(() => ({ success: true }));
   await screen.findByText('Chat deleted');
   expect([...kept.keys()]).toEqual(['1/chats/two']);
 });
 
-it('stays where the server fails, which is told', async () => {
+it('keeps the chat and shows an error when the server fails', async () => {
   const { onDeleted } = await remove(() => {
     throw new ApiError({ status: 507, message: 'There is no room on our side just now.' });
   });

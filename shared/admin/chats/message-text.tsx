@@ -1,18 +1,18 @@
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { linkedParts } from '#shared/ui/linked-text.tsx';
 
-/** A page of the site as answers name it. A slash inside a word ("and/or") or an address does not start one. */
+/** A path on the site in an answer. A slash inside a word ("and/or") or an address does not start one. */
 const PATH =
   /(?<![\w/.:-])(\/(?:services|blog|book|team|privacy|newsletter|circle|auth|join)(?:\/[\w-]+)*(?:#[\w-]+)?)(?![\w/])/;
 
-/** What the agency's side said: its addresses can be followed, those of the site's own pages as in the visitor's chat. */
+/** A message from the agency's side. Links addresses and the site's own pages, as in the visitor's chat. */
 export function MessageText({ text }: { readonly text: string }) {
   const platform = usePlatform();
   return (
     <p dir="auto" className="prose-lines">
       {text.split(PATH).map((part, index) =>
         index % 2 === 0 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
           <span key={index}>{linkedParts(part)}</span>
         ) : (
           <a

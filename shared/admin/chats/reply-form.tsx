@@ -9,7 +9,7 @@ import { useReplies } from '../replies/replies-provider.tsx';
 import { SavedRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
-/** The menu, and the forms behind it. */
+/** Loads the menu and its forms. */
 const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')).CannedReplies, {
   fallback: <SavedRepliesButton aria-haspopup="menu" aria-busy />,
 });
@@ -17,7 +17,7 @@ const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')
 interface Props {
   readonly sessionId: string;
   readonly visitorName: string | null;
-  /** Whether a reply reaches them by email after they close the chat. */
+  /** Whether visitors get replies by email after closing the chat. */
   readonly hasAddress: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
     box.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While a word is being composed (Japanese, say), Enter chooses it.
+    // While an input method composes a word (Japanese, say), Enter accepts it.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
@@ -104,7 +104,7 @@ function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
 const NAME = '{name}';
 
 /**
- * A saved reply for one visitor: `{name}` becomes their first name. Where it is not known, the greeting goes without:
+ * A saved reply for one visitor: `{name}` becomes their first name. Without a name it is left out:
  * "Hello {name}," becomes "Hello,".
  */
 export function fillReply(text: string, visitorName: string | null): string {

@@ -3,12 +3,12 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useDraft } from '#shared/api/use-draft.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 
-/** The name under which the device keeps a draft. */
+/** The key of a draft on the device. */
 export const replyDraftName = (sessionId: string): string => `chats/${sessionId}`;
 
 /**
- * What is being written in a conversation, kept on the device for its author: while they look into another one, over a
- * reload, a closed window and the end of their session.
+ * The draft reply to a conversation, kept on the device for its author. It survives switching conversations, reloads,
+ * closed windows and expired sessions.
  */
 export function useReplyDraft(sessionId: string): readonly [text: string, box: DraftBox] {
   const { owner } = useReplies();

@@ -15,7 +15,7 @@ export interface Difference {
 interface ConflictViewProps {
   /** The person who changed it, and when. */
   readonly message: string;
-  /** What would change in their version if mine were saved; null when it was deleted. */
+  /** The changes that saving mine would make to their version; null when it was deleted. */
   readonly differences: readonly Difference[] | null;
   /** The last button's label when it was deleted, such as `Save mine as a new post`. */
   readonly keepDeleted?: string;
@@ -25,7 +25,7 @@ interface ConflictViewProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Shows the differences when two people changed the same thing. Nothing is lost until one is chosen. */
+/** Shows the differences when two people changed the same thing. Keeps both versions until one is chosen. */
 export function ConflictView(props: ConflictViewProps) {
   const { message, differences, keepDeleted, pending, onBack, onKeepMine, onTakeTheirs } = props;
   const [isAsking, setAsking] = useState(false);
@@ -108,10 +108,10 @@ interface DifferenceProps {
 function DifferenceOf({ theirs, mine, label, sides }: DifferenceProps) {
   const stretches = useMemo(() => differenceOf(theirs, mine), [theirs, mine]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long text scrolls, by the keyboard too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long text scrolls, by keyboard too
     <p dir="auto" tabIndex={0} role="group" aria-label={`${label}: differences`} className="prose-lines text-sm">
       {stretches.map(({ kind, text }, index) => {
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
         if (kind === 'same') return <span key={index}>{text}</span>;
         const isMine = kind === 'added';
         const Mark = isMine ? 'ins' : 'del';

@@ -20,14 +20,14 @@ interface Change<Thing> {
   readonly read: () => Promise<Thing | null>;
   /** Whether the current version already has all changes. */
   readonly isSaved: (now: Thing) => boolean;
-  /** Whether the current version is from an earlier save whose answer was lost. */
+  /** Whether the current version is from an own save whose response was lost. */
   readonly isEarlierTry: (now: Thing) => boolean;
 }
 
 /**
- * Saves a change on top of the version that it began from. A save whose answer was lost looks like somebody else's when
- * it is sent again: what is there already counts as saved, and an earlier try of one's own is built upon.
- * @throws EditConflict when somebody else was faster
+ * Saves a change on top of the version it is based on. When a response is lost, the retry looks like a conflict: if the
+ * server already has the change, it counts as saved, and an earlier own save is taken as the base.
+ * @throws EditConflict when somebody else saved first
  */
 export async function saveChange<Thing extends { readonly updatedAt: string }>(change: Change<Thing>): Promise<Thing> {
   const { basis, send, read, isSaved, isEarlierTry } = change;
@@ -47,8 +47,8 @@ const isOvertaken = ({ status, fields }: ApiError): boolean =>
   status === 404 || (status === 409 && fields.ifUpdatedAt !== undefined);
 
 /**
- * One's own fields on top of somebody else's: what was not touched stays as it is in theirs.
- * @param from what the fields held at the beginning
+ * Merges the own fields with somebody else's version. Untouched fields keep the other person's value.
+ * @param from the fields when editing started
  */
 export function onTopOf<Values extends object>(
   theirs: Values,
@@ -60,15 +60,15 @@ export function onTopOf<Values extends object>(
   return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
-/** What was sent of one thing, to know it again when the answer was lost. */
+/** Remembers what was sent, to recognise it when the response was lost. */
 export class Tries<Thing> {
   readonly #fieldsOf: (thing: Thing) => object;
   readonly #bodies: string[];
   #last: Attempt | undefined;
 
   /**
-   * @param last the latest try of an earlier visit
-   * @param fieldsOf what a thing holds, by the names of the body's fields
+   * @param last the latest attempt of an earlier visit
+   * @param fieldsOf a thing's fields, named as in the request body
    */
   constructor(last: Attempt | undefined, fieldsOf: (thing: Thing) => object) {
     this.#last = last;
@@ -76,12 +76,12 @@ export class Tries<Thing> {
     this.#fieldsOf = fieldsOf;
   }
 
-  /** The latest save that may have arrived. The device keeps it with the draft. */
+  /** The latest save that may have arrived. Kept with the draft on the device. */
   get unanswered(): Attempt | undefined {
     return this.#last;
   }
 
-  /** Takes note of a try; call it before the try is made. @returns its idempotency key, the same for the same body */
+  /** Records an attempt before it is made. @returns its idempotency key, the same for the same body */
   begin(body: object): string {
     const text = JSON.stringify(body);
     if (this.#last?.body !== text) this.#last = { body: text, key: newKey() };
@@ -89,17 +89,17 @@ export class Tries<Thing> {
     return this.#last.key;
   }
 
-  /** Takes note of a body that is sent on top of the unanswered try. */
+  /** Records a body that is sent on top of the unanswered attempt. */
   add(body: object): void {
     this.#bodies.push(JSON.stringify(body));
   }
 
-  /** Forgets the latest save, because the server refused it. */
+  /** Forgets the latest save after the server rejected it. */
   refused(): void {
     this.#last = undefined;
   }
 
-  /** Whether a thing is what one of the tries made of it. */
+  /** Whether one of the attempts produced this version. */
   include(thing: Thing): boolean {
     const now = this.#fieldsOf(thing) as Readonly<Record<string, unknown>>;
     const isThere = ([field, value]: [string, unknown]) => plain(value) === plain(now[field]);
@@ -107,5 +107,5 @@ export class Tries<Thing> {
   }
 }
 
-/** For comparing: an empty text equals no value. */
+/** For comparison: an empty text equals no value. */
 const plain = (value: unknown): string => JSON.stringify(value ?? '');

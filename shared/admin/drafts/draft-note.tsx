@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** Says that a draft was restored, with a button to discard it. */
+/** Shows that a draft was restored, with a button to discard it. */
 export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

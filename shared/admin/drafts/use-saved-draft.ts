@@ -8,8 +8,8 @@ interface SavedDraft<Draft> {
   /** The draft of an earlier visit; null when there is none. */
   readonly restored: Draft | null;
   /**
-   * Puts this on the device, soon. Null removes what is there, at once.
-   * @param under another name, such as of a thing that has got its id meanwhile
+   * Saves this on the device soon. Null deletes the draft at once.
+   * @param under another key, such as the new id of a thing that was just created
    */
   readonly keep: (draft: Draft | null, under?: string) => void;
   /** Saves the draft on the device now. */
@@ -17,10 +17,10 @@ interface SavedDraft<Draft> {
 }
 
 /**
- * Words that survive closing, reload, crash and a lost session: on this device, for one person and one thing. Where the
- * device keeps nothing, the browser asks before the page is left.
+ * A draft for one person and one thing, kept on this device. It survives closing, reloads, crashes and expired sessions.
+ * Where the device cannot store it, the browser asks before the page is left.
  * @param name such as `blog/7`
- * @param isWhole whether what was found there is a draft of today's shape
+ * @param isWhole whether the stored draft has today's shape
  */
 export function useSavedDraft<Draft>(
   personId: number,
@@ -76,7 +76,7 @@ function askBeforeLeaving(isAsking: boolean): void {
   else window.removeEventListener('beforeunload', refuse);
 }
 
-/** A kept draft; null when there is none, or one of another format. */
+/** A stored draft; null when there is none, or it has another format. */
 export function parseDraft<Draft>(text: string | null, isWhole: (found: unknown) => found is Draft): Draft | null {
   if (text === null) return null;
   try {

@@ -24,9 +24,9 @@ export type Asking = 'link' | 'picture' | 'embed' | 'button';
 export interface EditorAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** The shortcut as shown and read out: "Ctrl+B". */
+  /** The shortcut as shown and announced: "Ctrl+B". */
   readonly keys?: string;
-  /** Offered by the menu after `/`, which finds it by these words too. */
+  /** Extra search words for the `/` menu, which offers it. */
   readonly words?: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;

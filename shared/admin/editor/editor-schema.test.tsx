@@ -19,7 +19,7 @@ function emptyEditor(onFault: (fault: Error) => void = () => undefined): Editor 
   return editor;
 }
 
-it('takes every document and gives it back: nothing is lost, and everything is allowed', () => {
+it('round-trips every document the schema allows', () => {
   const editor = emptyEditor();
   const through = (doc: RichText) => {
     editor.commands.setContent(doc, { errorOnInvalidContent: true });
@@ -36,7 +36,7 @@ it('takes every document and gives it back: nothing is lost, and everything is a
   );
 });
 
-it('says so when a document has what it does not know, instead of emptying it', () => {
+it('reports a document with unknown nodes instead of emptying it', () => {
   const editor = emptyEditor();
   const strange = { type: 'doc', content: [{ type: 'table', content: [] }] };
   expect(() => editor.commands.setContent(strange, { errorOnInvalidContent: true })).toThrow(/Invalid/);
@@ -52,7 +52,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example'])('
   });
 });
 
-it('lists that lie too deep come up, with all their words', () => {
+it('lifts lists that are nested too deep, and keeps their text', () => {
   const editor = emptyEditor();
   editor.commands.setContent(
     '<ul><li>1<ul><li>2<ul><li>3<ul><li>4<ul><li>5</li></ul></li></ul></li></ul></li></ul></li></ul>',

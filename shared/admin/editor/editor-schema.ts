@@ -27,14 +27,14 @@ import {
 import { richTextLook } from '#shared/ui/rich-text.tsx';
 import { OWN_COPY } from './pasted-html.ts';
 
-/** A block that is one thing: it is selected, moved and deleted as a whole, and its attributes are all it has. */
+/** An atomic block: it is selected, moved and deleted as a whole, and has only attributes. */
 const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record<string, unknown>>) =>
   Node.create({
     name,
     group: 'block',
     atom: true,
     draggable: true,
-    // As an attribute of its own: nothing of a pasted page looks like it, and a copied block is found again.
+    // A custom attribute, because no pasted page has it and copied blocks can be recognised.
     addAttributes: () =>
       Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, { default: value, rendered: false }])),
     parseHTML: () => [
@@ -57,7 +57,7 @@ export const Picture = thing('picture', { pictureId: 0, alt: '', caption: '', wi
 export const Embed = thing('embed', { provider: 'youtube', id: '', hash: null, kind: null, title: '' });
 export const ButtonBlock = thing('button', { label: '', href: '' });
 
-/** How many lists lie around the selection. */
+/** The list depth of the selection. */
 function listDepth(extension: {
   editor: { state: { selection: { $from: { depth: number; node: (depth: number) => { type: { name: string } } } } } };
 }): number {
@@ -67,7 +67,7 @@ function listDepth(extension: {
   return depth;
 }
 
-/** Lists go deeper and come back with Ctrl+] and Ctrl+[: Tab leaves the editor, as it leaves every other field. */
+/** Lists indent and outdent with Ctrl+] and Ctrl+[. Tab leaves the editor, as it leaves every other field. */
 const ListKeys = Extension.create({
   name: 'listKeys',
   addKeyboardShortcuts() {
@@ -78,7 +78,7 @@ const ListKeys = Extension.create({
   },
 });
 
-/** Marks what is copied from here: pasted again, it is taken as it is. */
+/** Marks content copied from here, so that pasting keeps it unchanged. */
 const OwnCopies = Extension.create({
   name: 'ownCopies',
   addProseMirrorPlugins() {
@@ -99,9 +99,9 @@ const OwnCopies = Extension.create({
 });
 
 /**
- * What the editor knows: exactly what the schema of documents (`shared/contracts/rich-text.ts`) allows, so that nothing can
- * be written or pasted that could not be kept.
- * @param blocks the pictures, films and buttons, with their views where there is a screen
+ * The editor's extensions: exactly what the document schema (`shared/contracts/rich-text.ts`) allows, so that everything
+ * written or pasted can be saved.
+ * @param blocks the pictures, films and buttons, with their views in a browser
  */
 export const documentExtensions = (
   placeholder: string,
@@ -110,7 +110,7 @@ export const documentExtensions = (
   Document,
   Paragraph.configure({ HTMLAttributes: { class: richTextLook.paragraph } }),
   Text,
-  // Ctrl+Enter publishes a post: in the words it does nothing.
+  // Ctrl+Enter publishes a post, so it does nothing in the text.
   HardBreak.extend({
     addKeyboardShortcuts() {
       return { 'Shift-Enter': () => this.editor.commands.setHardBreak(), 'Mod-Enter': () => true };
@@ -151,8 +151,8 @@ export const documentExtensions = (
 ];
 
 /**
- * What is in the editor as a document. The editor knows attributes that documents have not (a link's target, a list's type),
- * and leaves an empty paragraph at the end to write on: both go.
+ * The editor's content as a document. Drops attributes that documents do not have (a link's target, a list's type), and
+ * the empty paragraph that the editor keeps at the end.
  */
 export function documentFrom({ content = [] }: JSONContent): RichText {
   const blocks = content.map(blockFrom);
@@ -191,7 +191,7 @@ const paragraphFrom = ({ content = [] }: JSONContent): RichTextParagraph => ({
   ...inlinesFrom(content),
 });
 
-/** A list; what lies deeper than documents allow comes up to the deepest level there is. */
+/** A list. Items nested deeper than documents allow move up to the deepest level. */
 function listFrom({ type, attrs = {}, content = [] }: JSONContent, depth: number): RichTextList {
   const items = content.flatMap((item) => itemsFrom(item, depth));
   if (type === 'bulletList') return { type, content: items };
@@ -228,7 +228,7 @@ function inlinesFrom(content: readonly JSONContent[]): { content?: RichTextInlin
   return inlines.length > 0 ? { content: inlines } : {};
 }
 
-/** Words with the marks that documents know; without the characters that cannot be stored. */
+/** Text with the marks that documents have, without characters that cannot be stored. */
 function wordsFrom(line: string, marks: NonNullable<JSONContent['marks']>): RichTextInline[] {
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   const text = line.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').toWellFormed();

@@ -6,7 +6,7 @@ import { editorActions, type EditorAction } from './editor-actions.ts';
 
 interface ToolbarProps {
   readonly editor: Editor;
-  /** The id of what it acts on. */
+  /** The id of the editor it controls. */
   readonly controls: string;
   readonly onAct: (action: EditorAction) => void;
   readonly ref: Ref<HTMLDivElement>;
@@ -15,8 +15,8 @@ interface ToolbarProps {
 const all = editorActions.flat();
 
 /**
- * The editor's toolbar: one stop of the Tab key, walked through with the arrows, Home and End; Escape leads back to the
- * words. Alt+F10 leads here from there.
+ * The editor's toolbar: a single Tab stop. The arrows, Home and End move inside it, Escape returns to the text, and Alt+F10
+ * moves here from there.
  */
 export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
   const [stop, setStop] = useState(0);
@@ -68,7 +68,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
                 aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
                 title={keys ? `${label} (${keys})` : label}
                 aria-pressed={isOn}
-                // Not `disabled`, which would lose the keyboard's focus.
+                // Not `disabled`, which would lose keyboard focus.
                 aria-disabled={isOff || undefined}
                 tabIndex={place === stop ? 0 : -1}
                 onFocus={() => setStop(place)}
@@ -93,7 +93,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
   );
 }
 
-/** On phones one row that is pushed aside, whose end fades as long as there is more; elsewhere as many as it takes. */
+/** One scrolling row with a faded end on phones; otherwise it wraps. */
 const barClass = cx(
   'flex gap-x-1 border-b border-line bg-surface p-1 sm:flex-wrap',
   'max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:pr-8 max-sm:[scrollbar-width:none]',

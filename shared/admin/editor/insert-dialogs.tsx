@@ -11,7 +11,7 @@ import { Form } from '#shared/ui/form.tsx';
 
 const LINK_PROBLEM = 'Please enter a link that starts with https://, mailto:, tel: or /';
 
-/** An address as people type it: "school.example" means the site, "head@school.example" the mailbox. */
+/** Completes an address as people type it: "school.example" is a website, "head@school.example" a mailbox. */
 export function linkFrom(typed: string): string {
   const text = typed.trim();
   if (isLink(text) || text === '') return text;
@@ -24,7 +24,7 @@ interface AddressInputProps {
   readonly onChange: (address: string) => void;
 }
 
-/** A field's box for a web address, in whatever form people type it. */
+/** An input for a web address, in whatever form people type it. */
 const AddressInput = ({ value, onChange }: AddressInputProps) => (
   <Input value={value} onChange={(event) => onChange(event.target.value)} inputMode="url" autoComplete="off" />
 );
@@ -85,7 +85,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
 }
 
 /**
- * Reads the address of a film on YouTube or Vimeo, or of something that Spotify plays.
+ * Reads the address of a video on YouTube or Vimeo, or of something on Spotify.
  * @returns null for every other address
  */
 export function embedFrom(address: string, title: string): RichTextEmbed['attrs'] | null {

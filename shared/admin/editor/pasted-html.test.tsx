@@ -50,7 +50,7 @@ it.each([
   expect(JSON.stringify(doc)).not.toMatch(/style|javascript|evil|mso|class/);
 });
 
-it('the rows of a table are paragraphs', () => {
+it('turns the rows of a table into paragraphs', () => {
   expect(textOf(paste(clipboard('word')).doc)).toMatch(/9:00 +– +Tea/);
 });
 
@@ -82,7 +82,7 @@ describe('a numbered list', () => {
   const item = (sign: string, words: string, level = 1) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
 
-  it('goes on after an interruption', () => {
+  it('continues after an interruption', () => {
     const html = `${item('1.', 'Greet')}${item('2.', 'Guide')}<p>A break for tea.</p>${item('3.', 'Thank')}${item('4.', 'Write')}`;
     expect(read(html)).toBe('1. Greet\n2. Guide\n\nA break for tea.\n\n3. Thank\n4. Write');
     expect(read('<ol><li>Greet</li></ol><p>Tea.</p><ol start="2"><li>Thank</li></ol>')).toContain('2. Thank');
@@ -106,15 +106,15 @@ describe('a numbered list', () => {
   });
 });
 
-describe('what another editor of the same kind copies', () => {
-  it('keeps its headings, and says that pictures were left out', () => {
+describe('content copied from another editor of the same library', () => {
+  it('keeps its headings, and reports omitted pictures', () => {
     const html =
       '<h1 data-pm-slice="1 1 []">Open days</h1><h4>Before</h4><p>Greet.</p><figure><img src="https://a.example/1.png"></figure>';
     const { doc, picturesLeftOut } = paste(html);
     expect([kinds(doc.content), picturesLeftOut]).toEqual([['h2', 'h3', 'paragraph'], 1]);
   });
 
-  it('is told from a copy of ours, which stays as it is', () => {
+  it('is distinguished from our own copies, which stay unchanged', () => {
     const attrs = { pictureId: 4, alt: 'The gate', caption: '', width: 'text' };
     const { editor } = paste('<h2>Open days</h2><p>Greet <b>them</b>.</p><ol start="3"><li>Thank</li></ol>');
     editor.commands.insertContentAt(0, { type: 'picture', attrs });
@@ -126,7 +126,7 @@ describe('what another editor of the same kind copies', () => {
 });
 
 describe('a table', () => {
-  it('that only arranges things leaves them as blocks', () => {
+  it('for layout becomes its blocks', () => {
     const html = `<table role="presentation"><tr><td><h1>Open days</h1><p>Greet them.</p></td><td><ul><li>Tea</li></ul></td></tr>
       <tr><td><table><tr><td>Guide them.</td></tr></table></td></tr></table>`;
     expect(kinds(paste(html).doc.content)).toEqual(['h2', 'paragraph', 'bulletList', 'paragraph']);
@@ -136,7 +136,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('of facts gives a paragraph for each row', () => {
+  it('of data becomes a paragraph for each row', () => {
     expect(read('<table><tr><th>Time</th><th>What</th></tr><tr><td>9:00</td><td><p>Tea</p></td></tr></table>')).toMatch(
       /^Time – What\s+9:00 – Tea$/,
     );

@@ -1,27 +1,26 @@
 import { isLink } from '#shared/contracts/rich-text.ts';
 import { unwrappedLink } from './wrapped-links.ts';
 
-/** Marks what was copied from this editor. Other editors are made of the same parts, and write the library's own mark. */
+/** Marks content copied from this editor. The library's own mark would also match other editors. */
 export const OWN_COPY = 'data-bonjour-copy';
 
-/** A pasted page with what documents can have, and what it lost. */
+/** A pasted page, reduced to what documents can contain, and what was lost. */
 export interface Pasted {
   readonly html: string;
-  /** How many pictures of other places were left out. */
+  /** How many pictures from other sites were left out. */
   readonly picturesLeftOut: number;
 }
 
 /**
- * Makes what Word, Google Docs, Pages or a web page put on the clipboard into HTML that the editor's own rules read well:
- * headings of the two ranks that documents have, real lists with their numbers in place of Word's paragraphs that look like
- * lists, rows of tables as paragraphs, bold and italic as elements in place of styles, links to where they lead in the end.
- * What was struck out is left out. The page is parsed as an inert document: nothing in it is
- * fetched and no script of it runs.
+ * Converts the clipboard HTML of Word, Google Docs, Pages or a web page to HTML that the editor parses well: headings of the
+ * two levels that documents have, real lists instead of Word's paragraphs that look like lists, table rows as paragraphs,
+ * bold and italic as elements instead of styles, and links to their final address. Struck-out text is removed.
+ * The page is parsed as an inert document, so nothing is fetched and no script runs.
  */
 export function cleanPastedHtml(html: string): Pasted {
   const page = new DOMParser().parseFromString(withInertStyles(html), 'text/html');
   const body = page.body;
-  // A copy of our own is as it should be.
+  // Our own copies stay as they are.
   if (body.querySelector(`[${OWN_COPY}]`)) return { html, picturesLeftOut: 0 };
   for (const foreign of body.querySelectorAll('[data-pm-slice]')) foreign.removeAttribute('data-pm-slice');
   const pictures = body.querySelectorAll('img');
@@ -30,14 +29,14 @@ export function cleanPastedHtml(html: string): Pasted {
   }
   removeComments(body);
   removeStruck(body);
-  // Google Docs wraps all of it into one that is not bold.
+  // Google Docs wraps everything in one that is not bold.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   wordHeadings(body);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) rename(heading, headingFor(heading));
   wordLists(body);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list);
-  // The inner ones first.
+  // Inner ones first.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     if (isLayout(table)) cellsToBlocks(table);
     else rowsToParagraphs(table);
@@ -53,11 +52,11 @@ export function cleanPastedHtml(html: string): Pasted {
 }
 
 const STYLE = 'data-style';
-/** The same page, in which styles are plain attributes: the content security policy would drop each, and report it. */
+/** The page with styles as plain attributes, because the content security policy would drop and report each of them. */
 const withInertStyles = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${STYLE}$2`));
 
-/** Makes a style's bold and italic into elements; every other part of a style goes. */
+/** Converts bold and italic styles to elements, and drops every other style. */
 function marksOfStyle(element: Element): void {
   const style = styleOf(element);
   element.removeAttribute(STYLE);
@@ -87,7 +86,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Tracked deletions, struck words, remarks beside the text, and what a page hides. */
+/** Tracked deletions, struck-out text, comments, and hidden elements. */
 const STRUCK = 'del, s, strike, .MsoCommentReference, .MsoCommentText';
 const UNSEEN =
   /(?:text-decoration(?:-line)?:[^;]*line-through|display:\s*none|mso-hide:\s*all|mso-element:\s*comment)/i;
@@ -97,7 +96,7 @@ function removeStruck(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`[${STYLE}]`)) if (UNSEEN.test(styleOf(element))) element.remove();
 }
 
-/** A page's title and its chapters are our first rank, everything below the second. */
+/** A page's title and chapters become the first level, everything below the second. */
 const headingFor = ({ tagName }: Element): 'h2' | 'h3' => (/^H[12]$/.test(tagName) ? 'h2' : 'h3');
 
 function rename(element: Element, name: string): void {
@@ -119,7 +118,7 @@ const styleOf = (element: Element): string => element.getAttribute(STYLE) ?? '';
 const wordLevel = (element: Element | null): number =>
   element?.tagName === 'P' ? Number(WORD_LIST.exec(styleOf(element))?.[1] ?? 0) : 0;
 
-/** Word's desktop programs write a list as paragraphs, each with its level and its sign in a part that is to be ignored. */
+/** Word's desktop apps write a list as paragraphs, each with its level, and its marker in a part to be ignored. */
 function wordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll('p')) {
     if (!first.isConnected || wordLevel(first) === 0 || wordLevel(first.previousElementSibling) > 0) continue;
@@ -146,7 +145,7 @@ function listsOf(paragraphs: readonly Element[]): Element[] {
     if (open.length === level && open[level - 1]?.localName !== tag) open.length = level - 1;
     while (open.length < level) {
       const list = paragraph.ownerDocument.createElement(tag);
-      // A list that goes on after an interruption.
+      // Continues a list after an interruption.
       if (number !== undefined && number > 1 && open.length === level - 1) list.setAttribute('start', String(number));
       const parent = open.at(-1);
       if (parent) lastItem(parent).append(list);
@@ -166,7 +165,7 @@ function listsOf(paragraphs: readonly Element[]): Element[] {
 const SIGN = /^\s*\(?(?:(?:\d+\.)*(\d{1,4})[.)]?|(?:([ivxlc]+)|([a-z]))[.)])\s*$/i;
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The number that stands before an item; undefined when it is no number. A lone c, l, v or x is a letter. */
+/** The number before an item; undefined when it is not a number. A lone c, l, v or x is a letter. */
 function numberIn(sign: string): number | undefined {
   const [, digits, roman = '', letter = roman] = SIGN.exec(sign) ?? [];
   if (digits !== undefined) return Number(digits);
@@ -185,7 +184,7 @@ function lastItem(list: Element): Element {
   return item;
 }
 
-/** Google Docs and Pages put an inner list beside the items instead of into one. */
+/** Google Docs and Pages put a nested list beside the items instead of inside one. */
 function nestInItem(list: Element): void {
   const before = list.previousElementSibling;
   if (before?.localName === 'li') before.append(list);
@@ -194,7 +193,7 @@ function nestInItem(list: Element): void {
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table';
 const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] => [...table.rows];
 
-/** Whether a table only puts things in their places, as in mails and on old pages, and has no rows that belong together. */
+/** Whether a table is only for layout, as in emails and on old pages. */
 function isLayout(table: HTMLTableElement): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   if (rowsOf(table).every(({ cells }) => cells.length <= 1)) return true;
@@ -205,7 +204,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** What stands in the cells, one block after the other. */
+/** The content of the cells, block by block. */
 function cellsToBlocks(table: HTMLTableElement): void {
   const blocks = rowsOf(table)
     .flatMap(({ cells }) => [...cells])
@@ -218,7 +217,7 @@ function cellsToBlocks(table: HTMLTableElement): void {
   table.replaceWith(...blocks);
 }
 
-/** The cells of each row one after the other. */
+/** Joins the cells of each row. */
 function rowsToParagraphs(table: HTMLTableElement): void {
   const paragraphs = rowsOf(table).map(({ cells, ownerDocument }) => {
     const paragraph = ownerDocument.createElement('p');

@@ -31,7 +31,7 @@ function show(start: RichText = documentOf('Some words')) {
   return { last: () => docs.at(-1)!.content, box: screen.getByRole('textbox', { name: 'Post' }) };
 }
 
-it('the toolbar is one stop of the Tab key, reached with Alt+F10, walked with the arrows and left with Escape', async () => {
+it('makes the toolbar a single Tab stop, with Alt+F10 to enter, arrows to move and Escape to leave', async () => {
   const { box } = show();
   box.focus();
   fireEvent.keyDown(box, { key: 'F10', altKey: true });
@@ -57,7 +57,7 @@ it('breaks a line with Shift+Enter, and not with Ctrl+Enter, which publishes', a
   expect(JSON.stringify(last())).toContain('hardBreak');
 });
 
-it('a press of the toolbar changes the block, and says so', async () => {
+it('changes the block from the toolbar, and announces it', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
   expect(screen.getByRole('button', { name: 'Heading' }).getAttribute('aria-pressed')).toBe('true');
@@ -66,7 +66,7 @@ it('a press of the toolbar changes the block, and says so', async () => {
   expect(last()[0]).toMatchObject({ type: 'paragraph' });
 });
 
-it('a button is asked for, refused with an address that runs, and inserted', async () => {
+it('asks for a button, rejects an address that runs code, and inserts it', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Button' }));
   await userEvent.type(screen.getByLabelText('Text'), 'Book a call');
@@ -79,7 +79,7 @@ it('a button is asked for, refused with an address that runs, and inserted', asy
   expect(last()).toContainEqual({ type: 'button', attrs: { label: 'Book a call', href: '/booking' } });
 });
 
-it('a picture is sent and put behind the words, and says what it shows', async () => {
+it('uploads a picture and inserts it after the text, with alternative text', async () => {
   const { last } = show();
   const file = new File(['x'], 'pupils.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Choose pictures'), file);
@@ -91,7 +91,7 @@ it('a picture is sent and put behind the words, and says what it shows', async (
   });
 });
 
-it('a picture that moves is sent, and its author is told that it will not', async () => {
+it('uploads an animated picture, and warns that it will not move', async () => {
   const { last } = show();
   await userEvent.upload(screen.getByLabelText('Choose pictures'), movingGif('party.gif'));
   await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'This picture won’t be animated' }]));
@@ -99,7 +99,7 @@ it('a picture that moves is sent, and its author is told that it will not', asyn
   expect(last()).toContainEqual(expect.objectContaining({ type: 'picture' }));
 });
 
-it('a document that it does not know is left as it is, and said', () => {
+it('leaves an unknown document as it is, and shows an error', () => {
   const strange = { type: 'doc', content: [{ type: 'table' }] } as unknown as RichText;
   render(
     <RichTextEditor

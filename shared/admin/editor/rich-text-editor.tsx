@@ -16,9 +16,9 @@ import { SlashMenu } from './slash-menu.tsx';
 import { usePictureUploads, type UploadPicture } from './use-picture-uploads.ts';
 
 interface RichTextEditorProps {
-  /** What it is called, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string;
-  /** What it begins with; another document needs another `key`. */
+  /** The initial document; another document needs another `key`. */
   readonly start: RichText;
   readonly onChange: (doc: RichText) => void;
   /** The pictures that the document shows, by id. */
@@ -28,7 +28,7 @@ interface RichTextEditorProps {
   readonly isInvalid?: boolean;
 }
 
-/** In pixels: the console's bar and the toolbar, and the console's bar at the bottom. */
+/** The height of the sticky bars, in pixels: the console's bar and the toolbar above, the console's bar below. */
 const CLEAR_OF_BARS = { top: 128, bottom: 88, left: 0, right: 0 } as const;
 
 const LOOK = [
@@ -40,9 +40,9 @@ const LOOK = [
 ].join(' ');
 
 /**
- * Where a document is written: words with headings, lists, links and marks, pictures, films and buttons. Knows exactly what
- * documents may have. Everything is reached by the keyboard: Alt+F10 leads to the toolbar, `/` at the beginning of a
- * paragraph to the blocks, and Tab leaves.
+ * The document editor: text with headings, lists, links and marks, pictures, films and buttons, exactly as the document
+ * schema allows. Everything works by keyboard: Alt+F10 moves to the toolbar, `/` at the start of a paragraph opens the
+ * block menu, and Tab leaves.
  */
 export function RichTextEditor({
   label,
@@ -118,7 +118,7 @@ export function RichTextEditor({
     },
   });
 
-  /** @returns whether there were files, and no words beside them */
+  /** @returns whether there were files, and no text with them */
   function takeFiles(data: DataTransfer | null, at: number | undefined): boolean {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || data?.types.includes('text/html')) return false;
@@ -129,7 +129,7 @@ export function RichTextEditor({
     if (does === 'picture') file.current?.click();
     else if (typeof does === 'string') setAsking(does);
     else {
-      // Focuses at once: the editor's own command waits a frame, and a letter typed in between would be lost.
+      // Focuses at once: the editor's own command waits a frame, and would lose a letter typed in between.
       editor.view.focus();
       does(editor);
     }
@@ -204,7 +204,7 @@ export function RichTextEditor({
   );
 }
 
-/** Makes the selected words, or the link around the caret, lead there; where there are none, the address is the words. */
+/** Links the selected text, or changes the link at the caret. Without a selection, the address becomes the text. */
 function saveLink(editor: Editor, href: string): void {
   const isBare = editor.state.selection.empty && !editor.isActive('link');
   if (isBare) {
@@ -217,6 +217,6 @@ function saveLink(editor: Editor, href: string): void {
   } else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
 }
 
-/** Below the console's bar, which is above the screen on phones and beside it in wide windows. */
+/** Below the console's bar, which is at the top on phones and at the side in wide windows. */
 const toolbarClass =
   'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm bg-surface short:top-0 lg:top-(--console-top,0px)';

@@ -8,7 +8,7 @@ import { editorActions, type EditorAction } from './editor-actions.ts';
 interface SlashMenuProps {
   readonly editor: Editor;
   readonly id: string;
-  /** The element that the menu stands in; its place is counted from there. */
+  /** The positioned element that contains the menu. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly onAct: (action: EditorAction) => void;
 }
@@ -18,7 +18,7 @@ const blocks = editorActions.flat().filter(({ words }) => words !== undefined);
 const found = (query: string): readonly EditorAction[] =>
   blocks.filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(query.toLowerCase()));
 
-/** What was typed after a `/` that begins a paragraph, and where; null when nothing was. */
+/** What was typed after a `/` at the start of a paragraph, and where; null without one. */
 function slashOf(editor: Editor): { readonly query: string; readonly from: number } | null {
   const { empty, $from } = editor.state.selection;
   if (!empty || !editor.isFocused || $from.parent.type.name !== 'paragraph') return null;
@@ -27,7 +27,7 @@ function slashOf(editor: Editor): { readonly query: string; readonly from: numbe
   return query === undefined || $from.parentOffset !== text.length ? null : { query, from: $from.start() };
 }
 
-/** The blocks that can be inserted, after a `/` at the beginning of a paragraph: by typing on, the arrows, or a press. */
+/** The menu of blocks, opened by `/` at the start of a paragraph. Filters while typing; arrows or a press choose. */
 export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) });
   const [closedAt, setClosedAt] = useState<number>();
@@ -55,7 +55,7 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   useEffect(() => {
     const around = frame.current;
     const listener = (event: KeyboardEvent) => onKey(event);
-    // On its way down, before the words take the key.
+    // In the capture phase, before the editor handles the key.
     around?.addEventListener('keydown', listener, true);
     return () => around?.removeEventListener('keydown', listener, true);
   }, [frame]);
@@ -75,7 +75,7 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const caret = editor.view.coordsAtPos(slash.from);
   const box = frame.current.getBoundingClientRect();
   return (
-    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list of the browser's own cannot stand beside a caret */
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be positioned at a caret */
     <div
       id={id}
       role="listbox"

@@ -6,15 +6,15 @@ import { stillNote } from '#shared/ui/moving-picture.ts';
 import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
-/** Sends a picture. @throws ApiError, NetworkError; an AbortError when it was given up */
+/** Uploads a picture. @throws ApiError, NetworkError; an AbortError when it was cancelled */
 export type UploadPicture = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) => Promise<BlogPicture & { readonly id: number }>;
 
 /**
- * Sends pictures that were chosen, dropped or pasted, one after the other, and puts each where it was wanted: at a place
- * that moves along while its author writes on.
+ * Uploads chosen, dropped or pasted pictures one after the other, and inserts each at its position. The position follows
+ * the text while the author keeps writing.
  */
 export function usePictureUploads(upload: UploadPicture, onPicture: (picture: BlogPicture & { id: number }) => void) {
   const [share, setShare] = useState<number | null>(null);
@@ -50,10 +50,10 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
   };
 
   return {
-    /** How much of the present one is sent, from 0 to 1; null when none is on its way. */
+    /** The progress of the current upload, from 0 to 1; null without one. */
     share,
     cancel: () => sending.current?.abort(),
-    /** @param at where they go; at first behind the block of the selection */
+    /** @param at the position to insert at; after the selected block by default */
     add: (editor: Editor, files: readonly File[], at?: number) => {
       const { $to } = editor.state.selection;
       let place = at ?? ($to.depth > 0 ? $to.after(1) : $to.pos);

@@ -1,4 +1,4 @@
-/** Hosts whose links lead on to another address, with the part of the query that names it. */
+/** Hosts that redirect to another address, with the query parameter that has it. */
 const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, name: string])[] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, 'q'],
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, 'url'],
@@ -11,8 +11,8 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, name: string])[]
 ];
 
 /**
- * Where a link leads in the end: Google Docs, Outlook and social networks put one of their own around it, which counts the
- * reader and may end one day. Any other link stays as it is.
+ * The final address of a link. Google Docs, Outlook and social networks wrap links in tracking redirects, which may stop
+ * working one day. Any other link stays as it is.
  */
 export function unwrappedLink(href: string): string {
   const url = URL.parse(href);

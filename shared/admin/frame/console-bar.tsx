@@ -18,18 +18,18 @@ const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')
 interface ConsoleBarProps {
   /** Shown above the navigation in wide windows, such as the link back to the website. */
   readonly home?: ReactNode;
-  /** The shell's own buttons, such as notices and the account. */
+  /** The shell's own buttons, such as notifications and the account. */
   readonly tools?: ReactNode;
   /** Links out of the console, as list items in a phone's sheet. */
   readonly ways?: ReactNode;
-  /** Whether the server has confirmed the sign-in. Until then the bar reads nothing. */
+  /** Whether the server has confirmed the sign-in. Until then the bar fetches nothing. */
   readonly isConfirmed?: boolean;
 }
 
 /**
- * The console's bars, as the Circle's are (`web/features/circle-bar`): from 1024 px on one at the left with every section;
- * on narrower screens a title above and the four most used sections below, which are away while somebody types. A wide
- * screen, such as an editor, leaves the icons alone at the left, and none below.
+ * The console's bars, like the Circle's (`web/features/circle-bar`). From 1024 px, one on the left with every section.
+ * On narrower screens, a title at the top and the four most used sections at the bottom, hidden while somebody types. A wide
+ * screen, such as an editor, reduces the left bar to icons and has none at the bottom.
  */
 export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBarProps) {
   const location = useLocation();
@@ -38,13 +38,13 @@ export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBar
   const isTyping = useTyping();
   const waiting = useWaiting(isConfirmed);
   const [opened, setOpened] = useState<{ readonly what: 'more' | 'keys'; readonly at: string }>();
-  // The bars stay from screen to screen; a sheet is open on the one where it was asked for.
+  // The bars stay mounted across screens, but a sheet is open only on the screen where it was opened.
   const sheet = opened?.at === pathname ? opened.what : undefined;
   const open = (what: 'more' | 'keys') => setOpened({ what, at: pathname });
   const close = () => setOpened(undefined);
   const screen = screenAt(location);
   const isWide = screen?.isWide === true;
-  // The desktop's window has a head of its own.
+  // The desktop window has its own title bar.
   const Bar = usePlatform().kind === 'web' ? 'header' : 'section';
   const landmark = Bar === 'section' ? { 'aria-label': 'Console' } : undefined;
 
@@ -159,7 +159,7 @@ interface SectionLinkProps {
   readonly waiting: string | undefined;
 }
 
-/** In a phone's bar: an icon above a word, as in the Circle's. */
+/** In a phone's bar: an icon above a label, as in the Circle's. */
 function BarLink({ section: { page, path, label }, isCurrent, waiting }: SectionLinkProps) {
   const Icon = sectionIcons[page];
   return (
@@ -185,7 +185,7 @@ const RailGroup = ({ name, isWide, children }: RailGroupProps) =>
     </div>
   );
 
-/** In wide windows: icon, word, and what waits. */
+/** In wide windows: icon, label and badge. */
 function RailLink({
   section: { page, path, label },
   isCurrent,

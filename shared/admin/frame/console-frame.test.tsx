@@ -46,15 +46,15 @@ afterEach(() => {
   setLiveState('down');
 });
 
-it('says which section is open, and what waits in one', async () => {
+it('marks the current section, and shows badges', async () => {
   show();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Reports');
   expect(await screen.findByRole('link', { name: 'Reports 2 waiting' })).toBeTruthy();
-  // In the bar at the left, and in a phone's.
+  // In the left bar, and in a phone's.
   expect(await screen.findAllByRole('link', { name: 'Chats 3 waiting' })).toHaveLength(2);
 });
 
-it('says on every screen how many replies wait for the network, and sends them when it is back', async () => {
+it('shows on every screen how many replies are waiting for the network, and sends them on reconnect', async () => {
   const { made } = show([
     { key: 'one', refusal: null },
     { key: 'two', refusal: null },
@@ -68,7 +68,7 @@ it('says on every screen how many replies wait for the network, and sends them w
   await waitFor(() => expect(screen.queryByText(/waiting to send/)).toBeNull());
 });
 
-it('says on every screen that a reply of last week was not sent, and where it is', async () => {
+it('links on every screen to a reply from last week that was not sent', async () => {
   show([{ key: 'one', refusal: null, writtenAt: new Date(Date.now() - 72 * 3_600_000).toISOString() }]);
   expect(await screen.findByText('One of your replies wasn’t sent.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/admin/chats?chat=a');

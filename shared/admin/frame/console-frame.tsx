@@ -7,7 +7,7 @@ import { sessionOf } from '../replies/replies.ts';
 import { screenAt } from '../screens.ts';
 import { ConsoleLink } from './console-link.tsx';
 
-/** Around each screen of the console: its margins, and what is said on every one. The bars are `ConsoleBar`. */
+/** The frame of each console screen: margins, and messages that appear on every screen. The bars are `ConsoleBar`. */
 export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const isWide = screenAt(useLocation())?.isWide === true;
   return (
@@ -21,8 +21,8 @@ export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Says on every screen how many replies wait for the network, such as after a restart without one, and links to the chats
- * whose replies wait for a decision of their author. With a network a reply is gone before the count could be read.
+ * Shows on every screen how many replies are waiting for the network, and links to the chats with replies that need a
+ * decision. Online, replies are sent before the count could be read.
  */
 function RepliesWaiting() {
   const replies = useWaitingReplies();

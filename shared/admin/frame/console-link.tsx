@@ -3,13 +3,13 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } f
 
 interface ConsoleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Kept with the new history entry. */
+  /** State for the new history entry. */
   readonly state?: unknown;
 }
 
-/** A link between the console's screens. It is marked as current at its address and below. */
+/** A link between console screens. It is marked as current at its address and below. */
 export function ConsoleLink({ to, replace, state, onClick, children, ...rest }: ConsoleLinkProps) {
   const follow = useLinkClickHandler(to, { replace, state });
   const { pathname } = useLocation();

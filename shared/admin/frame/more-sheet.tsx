@@ -10,11 +10,11 @@ interface MoreSheetProps {
   /** The page of the current section. */
   readonly current: string | undefined;
   readonly waiting: (section: ConsoleSection) => string | undefined;
-  /** Lines of a list, in the look of `sheetLinkClass`. */
+  /** List items, styled with `sheetLinkClass`. */
   readonly ways: ReactNode;
 }
 
-/** Every section, for the screens that are too narrow for the bar at the left; and the ways out of the console. */
+/** Every section, for screens too narrow for the left bar, and the links out of the console. */
 export function MoreSheet({ open, onOpenChange, current, waiting, ways }: MoreSheetProps) {
   const close = () => onOpenChange(false);
   return (

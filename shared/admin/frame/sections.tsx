@@ -39,13 +39,13 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   audit: FileClock,
 };
 
-/** The look of a line in a phone's sheet of sections. */
+/** The style of a link in a phone's sheet of sections. */
 export const sheetLinkClass =
   'flex min-h-12 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunken aria-[current=page]:bg-tint';
 
 /**
- * What waits in each section, in words such as "3" or "99+"; undefined where nothing does.
- * @param isConfirmed the server has said whose console it is: nothing is read before
+ * The badge of each section, such as "3" or "99+"; undefined without one.
+ * @param isConfirmed whether the server has confirmed the sign-in; nothing is fetched before
  */
 export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => string | undefined {
   const { data } = useQuery({
@@ -61,12 +61,12 @@ export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => s
 }
 
 interface BadgeProps {
-  /** How much is waiting; a dot where the number is shown elsewhere. */
+  /** The badge of a section; a dot where the number is shown elsewhere. */
   readonly waiting: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** How much is waiting. Screen readers read it after the section's name. */
+/** The badge of a section. Screen readers read it after the section's name. */
 export const WaitingBadge = ({ waiting, className }: BadgeProps) =>
   waiting === undefined ? null : (
     <span

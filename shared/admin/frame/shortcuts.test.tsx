@@ -28,7 +28,7 @@ const show = (shortcuts: readonly Shortcut[], more = <textarea aria-label="Words
     </>,
   );
 
-it('runs one key, and two after one another', () => {
+it('runs shortcuts of one key and of two keys in a row', () => {
   const next = vi.fn<Shortcut['run']>();
   const inquiries = vi.fn<Shortcut['run']>();
   const open = vi.fn<Shortcut['run']>();
@@ -49,7 +49,7 @@ it('runs one key, and two after one another', () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-it('leaves keys to fields, to the browser and to dialogs', () => {
+it('ignores keys in fields, browser shortcuts and open dialogs', () => {
   const next = vi.fn<Shortcut['run']>();
   const close = vi.fn<Shortcut['run']>();
   show(
@@ -72,7 +72,7 @@ it('leaves keys to fields, to the browser and to dialogs', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('gives a key to the newest group, and on to the others when it is not for that', () => {
+it('offers a key to the newest group first, then to the others', () => {
   const outer = vi.fn<Shortcut['run']>();
   const inner = vi.fn<Shortcut['run']>(() => false);
   render(
@@ -86,7 +86,7 @@ it('gives a key to the newest group, and on to the others when it is not for tha
   expect(inner.mock.invocationCallOrder[0]).toBeLessThan(outer.mock.invocationCallOrder[0]!);
 });
 
-it('leaves letters alone once they are switched off, and keeps Escape', () => {
+it('ignores single letters once they are switched off, but keeps Escape', () => {
   const next = vi.fn<Shortcut['run']>();
   const close = vi.fn<Shortcut['run']>();
   show([

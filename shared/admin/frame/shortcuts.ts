@@ -8,7 +8,7 @@ export interface Shortcut {
   readonly keys: string;
   /** What it does, as the sheet shows it: "Next". */
   readonly label: string;
-  /** Not called while typing or while a dialog is open. Returns `false` when the key was not meant for it. */
+  /** Not called while typing or while a dialog is open. Returns `false` when it did not handle the key. */
   readonly run: (event: KeyboardEvent) => unknown;
 }
 
@@ -18,12 +18,12 @@ interface ShortcutGroup {
 }
 
 export const SHEET_KEY = '?';
-/** How long the first key of two waits for the second, in milliseconds. */
+/** How long to wait for the second key of two, in milliseconds. */
 const SEQUENCE_MS = 1500;
-/** Keys that dictation never presses. The switch leaves them on. */
+/** Keys that dictation never presses. The switch does not affect them. */
 const NAMED = /^[A-Z]\w/;
 
-/** Whether letters alone act: people who dictate switch them off (WCAG 2.1.4). */
+/** Whether single letters work as shortcuts. People who dictate switch them off (WCAG 2.1.4). */
 export const letterKeys = storedChoice<'on' | 'off'>({
   key: 'console-keys',
   isChoice: (word) => word === 'on' || word === 'off',
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
 /** Every shortcut of this screen by group, for the sheet. */
 export const useActiveShortcuts = (): readonly ShortcutGroup[] => useSyncExternalStore(subscribe, () => groups);
 
-/** Shortcuts that work while the component is mounted. The newest group goes first. */
+/** Shortcuts that work while the component is mounted. The newest group is tried first. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string, event: KeyboardEvent) =>
     shortcuts.find((each) => each.keys === keys)?.run(event),

@@ -26,7 +26,7 @@ describe('a booking', () => {
   const showBooking = (replies: Parameters<typeof show>[0] = {}, more: Partial<Booking> = {}) =>
     show({ 'inquiries.list': () => [withBooking(more)], ...replies }, '/admin/inquiries?open=1');
 
-  it('shows its wished times on the sender’s clock, and what has passed', async () => {
+  it('shows the requested times in the sender’s time zone, and which have passed', async () => {
     showBooking();
     expect(await screen.findByText('Thu 1 Jul 2027, 13:30')).toBeTruthy();
     expect(screen.getAllByText('in Kolkata')).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('a booking', () => {
     expect(screen.getByText('This time has passed')).toBeTruthy();
   });
 
-  it('has its time fixed by a press, with a link to the call', async () => {
+  it('is confirmed with a press, and shows a link to the call', async () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.type(await screen.findByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
@@ -46,7 +46,7 @@ describe('a booking', () => {
     });
   });
 
-  it('is not given another time over one that somebody else has fixed since', async () => {
+  it('does not overwrite a time that somebody else has confirmed since', async () => {
     const server = { fixed };
     const { made } = showBooking({
       'inquiries.list': () => [withBooking({ appointment: server.fixed })],
@@ -58,7 +58,7 @@ describe('a booking', () => {
     await userEvent.type(screen.getByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
     server.fixed = { ...fixed, sequence: 1 };
     const fixes = () => made.filter(({ name }) => name === 'appointments.fix');
-    // The refusal has the list read again.
+    // The error refetches the list.
     for (const each of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
       await waitFor(() => expect(fixes()).toHaveLength(each));
@@ -67,7 +67,7 @@ describe('a booking', () => {
     expect(fixes().map(({ body }) => Object(body).follows)).toEqual([0, 0]);
   });
 
-  it('can have another time, on the sender’s clock', async () => {
+  it('can be moved to another time, in the sender’s time zone', async () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.click(await screen.findByRole('radio', { name: /^Another time/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
@@ -80,7 +80,7 @@ describe('a booking', () => {
     });
   });
 
-  it('that is fixed can be changed, and called off after a question', async () => {
+  it('can be changed or cancelled after a confirmation', async () => {
     const { made } = showBooking(
       { 'appointments.call-off': () => withBooking({ appointment: { ...fixed, sequence: 1, isOff: true } }) },
       { appointment: fixed },
@@ -95,7 +95,7 @@ describe('a booking', () => {
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 
-  it('says when a wish has passed by the server’s clock, where this computer’s is behind', async () => {
+  it('goes by the server’s clock for past times when this computer’s is slow', async () => {
     const words = 'Please choose a time that is still to come';
     showBooking({
       'appointments.fix': () => {
@@ -106,7 +106,7 @@ describe('a booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('is refused when the person is not free then, unless it is booked anyway', async () => {
+  it('is refused when the host is busy, unless it is booked anyway', async () => {
     const words = 'Ottilie Marsh already meets Aspasia on Thu 1 Jul 2027, 09:00 in London.';
     const { made } = showBooking({
       'appointments.fix': ({ body }) => {
@@ -122,12 +122,12 @@ describe('a booking', () => {
     expect(sent.at(-1)).toEqual({ time: wish, callLink: '', follows: null, anyway: true });
   });
 
-  it('stands in the list with its time', async () => {
+  it('appears in the list with its time', async () => {
     showBooking({}, { appointment: fixed });
     expect(await screen.findByRole('button', { name: /^Simone Weil.*Thu,? 1 Jul/ })).toBeTruthy();
   });
 
-  it('says when somebody else was quicker', async () => {
+  it('shows when somebody else was faster', async () => {
     const words = 'Somebody else has just changed this time. Please look at it again.';
     showBooking({
       'appointments.fix': () => {

@@ -59,7 +59,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   const isPast = (wish: string) => Date.parse(wish) <= now;
   const [chosen, setChosen] = useState(times.find((wish) => !isPast(wish)) ?? OTHER);
   const [other, setOther] = useState('');
-  /** The one that was seen when the change began: a later one is not written over unseen. */
+  /** The time shown when editing started. A newer one is not overwritten unseen. */
   const [follows] = useState(appointment?.sequence ?? null);
   const [callLink, setCallLink] = useState(appointment?.callLink ?? '');
   const fix = useFix(id, onDone);
@@ -97,7 +97,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
           </Option>
         </div>
       </fieldset>
-      {/* A wish may have passed by the server's clock alone. */}
+      {/* A requested time may already have passed by the server's clock. */}
       <FormError>{chosen === OTHER ? undefined : fields.time}</FormError>
       {chosen === OTHER ? (
         <Field
@@ -257,7 +257,7 @@ const refreshInquiries = (queryClient: ReturnType<typeof useQueryClient>) =>
 
 interface TimeOnClocksProps {
   readonly time: string;
-  /** The sender's. */
+  /** The sender's time zone. */
   readonly timeZone: string;
   readonly isStruck?: boolean;
 }

@@ -7,7 +7,7 @@ import { AT, inquiry, showInquiries as show } from '../../../tests/support/inqui
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Simone Weil/ }));
 
 describe('an inquiry', () => {
-  it('is marked as seen when it is opened, once; its place is in the address', async () => {
+  it('is marked as seen once, when it is opened; the URL names it', async () => {
     const { made, path } = show();
     expect(await screen.findByText('Received', { selector: 'button *' })).toBeTruthy();
     await open();
@@ -20,7 +20,7 @@ describe('an inquiry', () => {
     expect(updates.map(({ body }) => body)).toEqual([{ state: 'seen' }]);
   });
 
-  it('stays open where it was when the list does not ask for it any more', async () => {
+  it('stays open when it no longer matches the filter', async () => {
     let items = [inquiry(1)];
     const { queryClient } = show({ 'inquiries.list': () => items }, '/admin/inquiries?state=received&open=1');
     await screen.findByText('Seen', { selector: 'button *' });
@@ -29,14 +29,14 @@ describe('an inquiry', () => {
     expect(screen.getByText('May we talk about podcasts?', { selector: 'p' })).toBeTruthy();
   });
 
-  it('is answered by mail, to its address and no other field', async () => {
+  it('is answered by email, to its address and no other field', async () => {
     show();
     await open();
     const href = screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
     expect(href).toBe('mailto:simone%26co@lycee.example?subject=Your%20message%20to%20us');
   });
 
-  it('is marked as answered, and says so when it cannot be', async () => {
+  it('is marked as answered, and shows an error when that fails', async () => {
     show({
       'inquiries.update': ({ body }) => {
         if (Object(body).state === 'seen') return inquiry(1, { seenAt: AT });
@@ -50,7 +50,7 @@ describe('an inquiry', () => {
     expect(await screen.findByText('This inquiry could not be found.')).toBeTruthy();
   });
 
-  it('leaves the keyboard on its state while that is saved, and on its note’s button after', async () => {
+  it('keeps keyboard focus on its status and on its note’s button while saving', async () => {
     let save = () => {};
     show({
       'inquiries.update': ({ body }) =>
@@ -76,7 +76,7 @@ describe('an inquiry', () => {
     expect([document.activeElement === button, button.disabled]).toEqual([true, false]);
   });
 
-  it('has a note, saved when its box is left', async () => {
+  it('has a note that is saved on blur', async () => {
     const { made } = show({ 'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }) });
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' Rings back ');
@@ -87,7 +87,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it('has a note that is saved when the inquiry goes from the screen without leaving the box, as by Escape', async () => {
+  it('has a note that is saved when the inquiry closes without a blur, as with Escape', async () => {
     const { made, kept, unmount } = show({ 'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }) });
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
@@ -97,7 +97,7 @@ describe('an inquiry', () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
-  describe('whose note somebody else wrote in the meantime', () => {
+  describe('with a note that somebody else changed in the meantime', () => {
     const overtaken = new ApiError({
       status: 409,
       code: 'conflict',
@@ -105,7 +105,7 @@ describe('an inquiry', () => {
       fields: { ifNote: 'Changed' },
     });
     const noted = (note: string | null) => inquiry(1, { seenAt: AT, note });
-    /** The note as the server has it. */
+    /** The note on the fake server. */
     const twoAtWork = () => {
       const server = { note: null as string | null, losing: 0 };
       const shown = show({
@@ -145,7 +145,7 @@ describe('an inquiry', () => {
       await waitFor(() => expect(kept.size).toBe(0));
     });
 
-    it('asks nothing when it was one’s own, whose answer was lost', async () => {
+    it('shows no conflict when it was an own save whose response was lost', async () => {
       const { server } = twoAtWork();
       await open();
       server.losing = 1;
@@ -156,7 +156,7 @@ describe('an inquiry', () => {
       expect(server.note).toBe('Rings back on Monday');
     });
 
-    it('leaves nothing on the device when the inquiry was closed while it was saved', async () => {
+    it('leaves no draft on the device when the inquiry was closed during the save', async () => {
       let answer: (note: unknown) => void = () => undefined;
       const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
       await open();
@@ -169,7 +169,7 @@ describe('an inquiry', () => {
       expect(kept.size).toBe(0);
     });
 
-    it('keeps what was written after the saving had begun', async () => {
+    it('keeps what was written after the save started', async () => {
       let answer: (note: unknown) => void = () => undefined;
       const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
       await open();
@@ -181,7 +181,7 @@ describe('an inquiry', () => {
       expect(JSON.parse(kept.get('1/inquiries/1') ?? '{}')).toEqual({ text: 'Rings back soon', from: 'Rings back' });
     });
 
-    it('keeps the words on the device until they are saved', async () => {
+    it('keeps the text on the device until it is saved', async () => {
       const { kept } = twoAtWork();
       await open();
       await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings');
@@ -206,7 +206,7 @@ describe('an inquiry', () => {
 });
 
 describe('the lists', () => {
-  it('ask for a box, a state and a search', async () => {
+  it('filter by box, status and search', async () => {
     const { made, path } = show({ 'inquiries.list': () => [] });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'answered');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'weil');
@@ -216,7 +216,7 @@ describe('the lists', () => {
     expect(path()).toBe('/admin/inquiries');
   });
 
-  it('of the quarantine is read apart: opening marks nothing, and what is taken out is said to be mailed', async () => {
+  it('show spam separately: opening marks nothing, and moving to the inbox announces the email', async () => {
     let released = false;
     const { made } = show(
       {
@@ -237,7 +237,7 @@ describe('the lists', () => {
     expect(made.map(({ name }) => name)).not.toContain('inquiries.update');
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('show an error when loading fails', async () => {
     show({
       'inquiries.list': () => {
         throw new ApiError({ status: 500, message: '401', code: 'internal' });
@@ -250,7 +250,7 @@ describe('the lists', () => {
 });
 
 describe('deleting an inquiry', () => {
-  it('asks first; then it is gone and the focus is on the list', async () => {
+  it('asks first, then removes it and moves the focus to the list', async () => {
     let items = [inquiry(1), inquiry(2, { firstName: 'Colette' })];
     const { made, path, kept } = show({
       'inquiries.list': () => items,
@@ -274,7 +274,7 @@ describe('deleting an inquiry', () => {
     expect(made.filter(({ name }) => name === 'inquiries.delete')).toMatchObject([{ params: { id: '1' } }]);
     expect(path()).toBe('/admin/inquiries');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inbox' })));
-    // The note that was begun would be found by nobody any more.
+    // Nobody could find the draft of the note any more.
     expect(kept.size).toBe(0);
   });
 });

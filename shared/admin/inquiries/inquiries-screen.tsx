@@ -31,7 +31,7 @@ export function InquiriesScreen() {
   const { items, opened } = usePinnedItem(list.data?.items ?? [], openId);
   const isElsewhere = openId !== null && opened === undefined && !list.isPending;
   const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
-  // Each box is a list of its own, with its own filters.
+  // Each box has its own filters.
   const turnTo = (next: string) => {
     item.close();
     place.narrowBy({ box: next === 'quarantine' ? next : '', search: '', state: '' });
@@ -92,7 +92,7 @@ export function InquiriesScreen() {
   );
 }
 
-/** What is being read stays where it was, also when it is not what the list asks for any more, such as unseen. */
+/** An open inquiry keeps its place in the list when it no longer matches the filter, such as "unseen". */
 function usePinnedItem(items: readonly Inquiry[], openId: number | null) {
   const [kept, setKept] = useState<{ readonly item: Inquiry; readonly index: number }>();
   const index = items.findIndex(({ id }) => id === openId);
@@ -108,7 +108,7 @@ interface FromElsewhereProps {
   readonly onDelete: (inquiry: Inquiry) => void;
 }
 
-/** An inquiry from the address that is not on this page of the list. */
+/** An inquiry from the URL that is not on this page of the list. */
 function FromElsewhere({ id, onGone, onDelete }: FromElsewhereProps) {
   const inquiry = useQuery(inquiryQuery(useApi(), id));
   if (inquiry.isPending) return <Loading label="Loading the inquiry…" className="pt-12" />;

@@ -70,7 +70,7 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
             <Field label="Status" className="w-44">
               <Select
                 value={state}
-                // Not `disabled`, which would lose the keyboard's focus.
+                // Not `disabled`, which would lose keyboard focus.
                 aria-disabled={mark.isPending || undefined}
                 onChange={(event) => {
                   if (!mark.isPending) mark.mutate(event.target.value as InquiryState);

@@ -30,7 +30,7 @@ const sorts = [
   ['name', 'By name'],
   ['school', 'By school'],
 ] as const;
-/** What is read again after a bulk action. */
+/** The queries to invalidate after a bulk action. */
 const READS = ['/api/admin/inquiries', '/api/admin/overview'];
 
 type FrameProps = ComponentProps<typeof ListFrame<Inquiry, 'box' | 'search' | 'state'>>;
@@ -159,7 +159,7 @@ interface DeleteInquiryDialogProps {
   readonly inquiry: Inquiry;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
-  /** Called when its row is gone, so that the focus can move elsewhere. */
+  /** Called when its row is removed, to move the focus. */
   readonly onGone: () => void;
 }
 
@@ -179,7 +179,7 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
       toast({ title: 'Inquiry deleted' });
     },
     onError: (error) => toastFailure('We couldn’t delete this inquiry', error, 'Please try again.'),
-    // Also after a failure, because somebody else may have deleted it.
+    // After a failure too, because somebody else may have deleted it.
     onSettled: async () => {
       await Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),
@@ -232,7 +232,7 @@ function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'ap
   );
 }
 
-/** One inquiry of the list: who, what and when, on one line where there is room. */
+/** An inquiry in the list: sender, subject and time, on one line where there is room. */
 function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
   const state = stateOf(inquiry);
   const { quarantined, schoolName, createdAt, booking } = inquiry;

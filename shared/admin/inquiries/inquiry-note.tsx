@@ -15,7 +15,7 @@ interface NoteProps {
   readonly note: string;
 }
 
-/** An unsaved note, as the device keeps it. */
+/** An unsaved note, as stored on the device. */
 interface NoteDraft {
   readonly text: string;
   /** The note when editing started. */
@@ -36,13 +36,13 @@ export function InquiryNote(props: NoteProps) {
 function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number }) {
   const { restored, keep } = useSavedDraft(personId, noteDraftName(id), isNoteDraft);
   const [draft, setDraft] = useState<NoteDraft>(() =>
-    // A crash may have come between the saving and its end here.
+    // A crash may have left a draft that was already saved.
     restored && restored.text.trim() !== note ? restored : { text: note, from: note },
   );
   const [shown, setShown] = useState(note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  // Another administrator has changed it. What is typed here stays.
+  // Another administrator has changed it. What was typed here stays.
   if (shown !== note) {
     setShown(note);
     if (draft.text.trim() === draft.from) setDraft({ text: note, from: note });
@@ -51,7 +51,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     setDraft(next);
     keep(next.text.trim() === next.from ? null : next);
   };
-  // For the end of a saving, which may come after more was written, or after the inquiry was closed.
+  // For when a save ends after more was written, or after the inquiry was closed.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -74,7 +74,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
       },
     );
   };
-  // Escape, a shortcut or another inquiry closes it without leaving the box first.
+  // Escape, a shortcut or another inquiry can close it without a blur.
   const saveLast = useRef(() => {});
   useEffect(() => {
     saveLast.current = () => {
@@ -115,7 +115,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
           type="submit"
           variant="secondary"
           size="sm"
-          // Not `disabled`, which would throw the focus away once what was pressed for is saved.
+          // Not `disabled`, which would lose the focus after saving.
           aria-disabled={!isChanged || undefined}
           pending={isPending}
           pendingLabel="Saving…"

@@ -3,7 +3,7 @@ import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
-/** The names of the states, in order. */
+/** The labels of the statuses, in order. */
 export const stateWords: Readonly<Record<InquiryState, string>> = {
   received: 'Received',
   seen: 'Seen',
@@ -30,10 +30,10 @@ export const subjectOf = ({ booking, message }: Inquiry): string => booking?.tit
 /** Opens the administrator's mail program with a reply. */
 export function replyAddress(inquiry: Inquiry): string {
   const subject = inquiry.booking ? 'Your booking request' : 'Your message to us';
-  // Only what has a meaning in such an address is written otherwise, and the @ has none.
+  // Encodes only characters with a meaning in mailto addresses; @ has none.
   const address = encodeURIComponent(inquiry.email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** The name of a note that is being written, on the device. */
+/** The key of a note's draft on the device. */
 export const noteDraftName = (id: number): string => `inquiries/${id}`;

@@ -35,7 +35,7 @@ export function useMarkInquiry(id: number) {
     mutationFn: (state: InquiryState) => client.call(updateInquiry, { params: paramsOf(id), body: { state } }),
     onSuccess: (inquiry, state) => {
       showInquiry(queryClient, inquiry);
-      // No toast for opening one.
+      // No toast for marking it as seen.
       if (state !== 'seen') toast({ title: `Marked as ${state}` });
       void refreshReadsOf(queryClient, '/api/admin/overview');
     },
@@ -61,13 +61,13 @@ interface NewNote {
 }
 
 /**
- * Keeps the agency's note. Fails with `NoteOvertaken` when somebody else was faster.
- * @param onSaved is given the note as it was sent, also when nothing shows it any more
+ * Saves the team's note. Fails with `NoteOvertaken` when somebody else saved first.
+ * @param onSaved gets the note as sent, also after the form is unmounted
  */
 export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  // Builds on an earlier save whose answer was lost.
+  // Builds on an earlier save whose response was lost.
   const sent = useRef(new Set<string>());
   const params = paramsOf(id);
   const save = async ({ note, from }: NewNote): Promise<Inquiry> => {

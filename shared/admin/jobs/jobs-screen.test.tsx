@@ -36,7 +36,7 @@ function show(rows: TroubledJob[]) {
   });
 }
 
-it('says what failed, why, and where it is shown', async () => {
+it('shows what failed and why, with a link', async () => {
   show([job(1), job(2, { kind: 'account.remove', givenUpAt: null, nextTryAt: AT, mayDiscard: false, link: null })]);
   const rows = within(await screen.findByRole('table', { name: 'Failed tasks' })).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/Email you a new inquiry.*550 No such mailbox.*Failed.*80/);
@@ -45,7 +45,7 @@ it('says what failed, why, and where it is shown', async () => {
   expect(within(rows[2]!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
 });
 
-it('is tried again, and leaves the list', async () => {
+it('is retried, and leaves the list', async () => {
   const { made } = show([job(1)]);
   await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
   await screen.findByText('Retrying now');
@@ -53,7 +53,7 @@ it('is tried again, and leaves the list', async () => {
   expect(made.find(({ name }) => name === 'admin.jobs.retry')?.params).toEqual({ id: '1' });
 });
 
-it('is discarded after a question; the focus goes to the list', async () => {
+it('is dismissed after a confirmation, and the focus moves to the list', async () => {
   const { made } = show([job(1), job(2)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Email you a new inquiry, 1' }));
   const question = within(await screen.findByRole('alertdialog'));

@@ -24,7 +24,7 @@ import { toastFailure } from '../toast-failure.ts';
 const KEYS = [] as const;
 const TRY_AGAIN = 'Please try again.';
 
-/** What is read again after a bulk action. */
+/** The queries to invalidate after a bulk action. */
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
 const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 

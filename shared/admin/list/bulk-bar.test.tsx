@@ -29,14 +29,14 @@ const show = async (action: Partial<BulkAction<string>>) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const bar = () => screen.queryByRole('region', { name: 'Selection' });
 
-it('is there while something is selected, and goes with the selection', async () => {
+it('appears while something is selected', async () => {
   await show({});
   expect(within(bar()!).getByText('3 selected')).toBeTruthy();
   await press('Clear selection');
   expect(bar()).toBeNull();
 });
 
-it('does it to each, says how many, and takes it back', async () => {
+it('runs the action for each item, shows how many, and offers Undo', async () => {
   const run = vi.fn<BulkAction<string>['run']>(async () => undefined);
   const undo = vi.fn<BulkAction<string>['run']>(async () => undefined);
   await show({ run, undo });
@@ -49,7 +49,7 @@ it('does it to each, says how many, and takes it back', async () => {
   expect(undo.mock.calls.map(([name]) => name)).toEqual(NAMES);
 });
 
-it('names what failed and leaves it selected', async () => {
+it('lists what failed and keeps it selected', async () => {
   await show({ run: async (name) => (name === 'Bea' ? Promise.reject(gone()) : undefined) });
   await press('Mark');
   await screen.findByText('2 marked');
@@ -57,7 +57,7 @@ it('names what failed and leaves it selected', async () => {
   expect(within(bar()!).getByText('1 selected')).toBeTruthy();
 });
 
-it('asks first where it is told to', async () => {
+it('asks first if the action has a question', async () => {
   const run = vi.fn<BulkAction<string>['run']>(async () => undefined);
   await show({ run, ask: (count) => ({ title: `Mark ${count}?`, description: 'For good.', confirm: 'Mark them' }) });
   await press('Mark');
@@ -67,7 +67,7 @@ it('asks first where it is told to', async () => {
   await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
 });
 
-it('stops when somebody says so: what is done stays, the rest is as it was', async () => {
+it('can be stopped, which keeps what is done', async () => {
   let goOn: () => void = () => undefined;
   const run = vi.fn<BulkAction<string>['run']>(() => new Promise((resolve) => (goOn = () => resolve(undefined))));
   await show({ run });
@@ -81,7 +81,7 @@ it('stops when somebody says so: what is done stays, the rest is as it was', asy
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('ends at the first one that nobody answers, and tries none of the others', async () => {
+it('stops when the server is unreachable', async () => {
   const run = vi.fn<BulkAction<string>['run']>(async (name) => {
     if (name === 'Bea') throw new NetworkError(null);
   });
@@ -92,7 +92,7 @@ it('ends at the first one that nobody answers, and tries none of the others', as
   expect(within(bar()!).getByText('2 selected')).toBeTruthy();
 });
 
-it('waits as long as the server asks for, and goes on with the same one', async () => {
+it('waits as long as the server asks (Retry-After), then retries the same item', async () => {
   let tries = 0;
   const outcome = await runForAll(
     ['Ada'],

@@ -31,9 +31,9 @@ interface BulkBarProps<Item> {
   readonly selection: Selection<Item>;
   readonly nameOf: (item: Item) => string;
   readonly actions: readonly BulkAction<Item>[];
-  /** Reads whose address begins so are read again afterwards: `/api/admin/inquiries`. */
+  /** Invalidates queries that start with this path afterwards: `/api/admin/inquiries`. */
   readonly reads: readonly string[];
-  /** Further buttons, such as an export. */
+  /** More buttons, such as an export. */
   readonly children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ interface Failure<Item> {
 interface Outcome<Item> {
   readonly done: readonly Item[];
   readonly failures: readonly Failure<Item>[];
-  /** Why the rest was not tried: somebody stopped it, or the server was out of reach. */
+  /** Why the rest was skipped: it was stopped, or the server was unreachable. */
   readonly ended?: 'stopped' | 'unreached';
 }
 
@@ -56,8 +56,8 @@ const pause = (seconds: number, signal: AbortSignal) =>
   });
 
 /**
- * Does something to one item after the other. A server that asks for patience gets it; one that is out of reach ends it, as it
- * would fail for all the others too.
+ * Runs an action for one item after the other. Waits when the server asks for it, and stops when the server is unreachable,
+ * because the other items would fail too.
  */
 export async function runForAll<Item>(
   items: readonly Item[],
@@ -94,8 +94,8 @@ interface Running {
 }
 
 /**
- * What can be done with the selection, below its list while something is selected: with progress, a way to stop, and what
- * failed by name. What failed stays selected.
+ * The actions for the selection, below the list: with progress, a stop button, and a list of failures. Failed items stay
+ * selected.
  */
 export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: BulkBarProps<Item>) {
   const { selected } = selection;
@@ -104,7 +104,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
   const [failures, setFailures] = useState<readonly Failure<Item>[]>([]);
   const [asking, setAsking] = useState<BulkAction<Item>>();
   const stop = useRef<AbortController>(undefined);
-  // Leaving the screen stops it. Items that are done stay done.
+  // Leaving the screen stops it. Finished items stay done.
   useEffect(() => () => stop.current?.abort(), []);
 
   const refresh = () => Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
@@ -209,7 +209,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
 
 const barClass = cx(
   'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 mt-4 grid gap-2 rounded-md border border-edge bg-surface p-2 pl-3 shadow-float',
-  // In the padding of the list that scrolls beside a detail.
+  // In the padding of the list that scrolls beside an open item.
   'lg:-bottom-6',
 );
 

@@ -7,21 +7,21 @@ import { SelectAll, SelectBox, type Selection } from './selection.tsx';
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as lines */
 
-/** One column; where there is no room for columns, a part of an item's lines. */
+/** A column; on narrow screens, a part of an item's lines. */
 export interface Column<Item> {
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
   readonly className?: string;
-  /** By what the list is sorted when the header is pressed; without it, it cannot be sorted by this. */
+  /** The sort key of the column; without it, the column cannot be sorted. */
   readonly sort?: string;
   /**
-   * Without room for columns: `line` stands with the column's name before it, `bare` without, `main` has a line of its own,
-   * `hidden` is not shown. `main` for the first column, `bare` for actions, `line` for the others.
+   * On narrow screens: `line` shows the column's name and value, `bare` the value, `main` gets its own line, `hidden` is
+   * not shown. Defaults: `main` for the first column, `bare` for actions, `line` for the others.
    */
   readonly narrow?: 'line' | 'bare' | 'main' | 'hidden';
 }
 
-/** How a list is sorted: by `name`, or by `-name` the other way round. */
+/** The sort order of a list: `name`, or `-name` for descending. */
 export interface Sorting {
   readonly by: string;
   readonly change: (by: string) => void;
@@ -33,7 +33,7 @@ interface DataTableProps<Item> {
   readonly items: readonly Item[];
   readonly sorting?: Sorting | undefined;
   readonly selection?: Selection<Item> | undefined;
-  /** Names an item, for its box: "Camille Claudel". */
+  /** The accessible name of an item's checkbox: "Camille Claudel". */
   readonly nameOf?: (item: Item) => string;
   readonly openId?: number | undefined;
 }
@@ -46,8 +46,8 @@ const narrowClass = {
 } as const;
 
 /**
- * A dense table where there is room, else a few lines for each row. The roles are written out, since an element that is laid
- * out otherwise than as a table is none any more to assistive technology. Each row is at least 44 px high.
+ * A dense table, or a few lines for each row on narrow screens. The roles are explicit, because assistive technology does
+ * not treat an element with another layout as a table. Each row is at least 44 px high.
  */
 export function DataTable<Item extends { readonly id: number }>(props: DataTableProps<Item>) {
   const { label, columns, items, sorting, selection, nameOf = ({ id }) => String(id), openId } = props;
@@ -125,7 +125,7 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
   );
 }
 
-/** Buttons say what they do. */
+/** The actions column has no visible heading, because its buttons have labels. */
 const usualOf = (index: number, header: string) => (index === 0 ? 'main' : header === 'Actions' ? 'bare' : 'line');
 
 function directionOf(sort: string | undefined, sorting: Sorting | undefined) {
@@ -140,7 +140,7 @@ interface SortButtonProps {
   readonly sorting: Sorting;
 }
 
-/** Pressed: upwards, pressed again: downwards. */
+/** Sorts ascending, then descending. */
 function SortButton({ header, sort, sorting }: SortButtonProps) {
   const direction = directionOf(sort, sorting);
   const next = direction === 'ascending' ? `-${sort}` : sort;
@@ -157,7 +157,7 @@ function SortButton({ header, sort, sorting }: SortButtonProps) {
   );
 }
 
-/** The shape of a list while it is on its way. */
+/** The skeleton of a list while it loads. */
 export const RowsLoading = () => (
   <div>
     {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (

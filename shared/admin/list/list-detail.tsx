@@ -7,24 +7,24 @@ import { cx } from '#shared/ui/cx.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 
 interface ListDetailProps {
-  /** The screen's head and its list. */
+  /** The screen's heading and list. */
   readonly list: ReactNode;
-  /** The open item; undefined when none is. Give it a `key`, so that each has its own state. */
+  /** The open item, if any. Give it a `key`, so that each has its own state. */
   readonly detail: ReactNode;
   /** The name of the open item: "Inquiry". */
   readonly label: string;
   /** The label of the back button on a phone: "All inquiries". */
   readonly back: string;
   readonly onClose: () => void;
-  /** What stands beside the list while nothing is open; without it the list has all the room. */
+  /** Shown beside the list while nothing is open; without it the list takes all the room. */
   readonly nothing?: ReactNode;
-  /** The detail is a card that scrolls inside itself and has its own way back, such as a conversation. */
+  /** The detail is a card that scrolls and has its own back button, such as a conversation. */
   readonly isBare?: boolean;
 }
 
 /**
- * A list, and what is open of it: side by side from 1024 px on, each scrolling by itself; on narrower screens one at a
- * time, and the list is where it was when one comes back. Escape closes.
+ * A list and its open item. From 1024 px they are side by side and scroll separately. On narrower screens one is shown at
+ * a time, and the list keeps its scroll position. Escape closes the item.
  */
 export function ListDetail({ list, detail, label, back, onClose, nothing, isBare = false }: ListDetailProps) {
   const isOpen = Boolean(detail);
@@ -54,7 +54,7 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
     }
     if (!isBeside()) window.scrollTo({ top: left.current.top, behavior: 'instant' });
     const { focus } = left.current;
-    // A closing dialog returns the focus itself.
+    // A closing dialog restores the focus itself.
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (isFree && focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
   }, [isOpen]);
@@ -109,18 +109,18 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
 const isBeside = () => window.matchMedia('(min-width: 64rem)').matches;
 
 interface OpenItem {
-  /** What the address names; undefined when nothing is open. */
+  /** The open item's id from the URL; undefined when nothing is open. */
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
   readonly close: () => void;
-  /** For a `ConsoleLink` that opens one, and leaves everything else as it is. */
+  /** The URL for a `ConsoleLink` that opens an item, with everything else unchanged. */
   readonly linkTo: (id: string) => { readonly to: string; readonly replace: boolean; readonly state: unknown };
 }
 
 /**
- * What is open of a list, from the address, so that it can be shared and reloaded. The first that is opened is a new entry of
- * the history, on a phone the one that Back leaves; the next ones take its place, so that Back leads to the list.
- * @param key its name in the address: `open`
+ * The open item of a list, from the URL, so that it can be shared and reloaded. Opening the first item adds a history entry;
+ * the next ones replace it, so that Back returns to the list.
+ * @param key its name in the URL: `open`
  */
 export function useOpenItem(key: string): OpenItem {
   const [query, setQuery] = useSearchParams();
@@ -138,7 +138,7 @@ export function useOpenItem(key: string): OpenItem {
     openId,
     open: (id) => {
       if (id === openId) return;
-      // The pages of the list that one came by stay known.
+      // Keeps the pages of the list to go back to.
       if (openId === undefined) setQuery(withId(id), { state: { ...kept, cameFromList: true } });
       else setQuery(withId(id), { replace: true, state });
     },

@@ -15,13 +15,13 @@ type ChoiceProps = ComponentProps<typeof Choice>;
 
 interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>, 'empty'> {
   readonly place: ListPlace<Key>;
-  /** What can be searched for, when the list has `search` among its keys: "Name, email or school". */
+  /** What can be searched, if `search` is one of the list's keys: "Name, email or school". */
   readonly search?: string;
   /** Other filters, each for one of the keys. */
   readonly choices?: readonly (Omit<ChoiceProps, 'value' | 'onChoose'> & { readonly by: Key })[];
-  /** What the list can be sorted by, the first one unless asked for another. */
+  /** The sort orders; the first is the default. */
   readonly sorts?: readonly (readonly [by: string, label: string])[];
-  /** The list is a table whose headers sort it too. */
+  /** The list is a table that is also sorted by its headers. */
   readonly hasColumns?: boolean;
   /** A button beside the filters, such as an export of everything. */
   readonly tool?: ReactNode;
@@ -29,10 +29,10 @@ interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>,
   readonly empty: Omit<ComponentProps<typeof Nothing>, 'isNarrowed' | 'onClear'>;
 }
 
-/** A list of the console: what narrows it, one page of it with all its states, and the way to the other pages. */
+/** A console list: filters, one page of items in all its states, and pagination. */
 export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, Key>): ReactNode {
   const { place, search, choices = [], sorts, hasColumns = false, tool, empty, ...page } = props;
-  // A table's columns are sorted by their headers, where there is room for columns.
+  // On wide screens a table is sorted by its headers.
   const sortClass = hasColumns ? '@4xl/list:hidden' : undefined;
   return (
     <div className="@container/list">
@@ -66,7 +66,7 @@ export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, 
 /** Search and filters above a list. */
 const ListTools = ({ children }: { readonly children: ReactNode }) => (
   <div
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know the search element
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers before 2023 do not support the search element
     role="search"
     className="flex flex-wrap gap-2 pt-3 *:min-w-0 *:grow *:basis-36 sm:*:max-w-80 [&>:has([type=search])]:basis-56 sm:[&_:is(input,select)]:py-1.5 sm:[&_:is(input,select)]:text-sm"
   >
@@ -75,12 +75,12 @@ const ListTools = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface NothingProps {
-  /** What there is none of: "inquiries". */
+  /** The plural of the items: "inquiries". */
   readonly what: string;
-  /** Said when there are none at all; "No inquiries yet" without it. */
+  /** Shown when there are no items at all; "No inquiries yet" by default. */
   readonly title?: string;
   readonly description: string;
-  /** Said when there are none that were asked for. */
+  /** Shown when nothing matches the filters. */
   readonly unmatched?: string;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
@@ -130,7 +130,7 @@ const SortChoice = ({ sorts, sorting, className }: SortChoiceProps) => (
 /** The filters of a list, and how to change them. */
 interface ListPlace<Key extends string> {
   readonly filter: { readonly [K in Key]?: string };
-  /** As the list's call takes it. */
+  /** The query parameters of the API call. */
   readonly query: { readonly [K in Key]?: string } & { readonly before?: string; readonly sort?: string };
   /** How it is sorted. */
   readonly sorting: Sorting;
@@ -141,10 +141,10 @@ interface ListPlace<Key extends string> {
 }
 
 /**
- * Which part of a console's list the address asks for: what it is narrowed by, and `before`, the page. The address is
- * the only place where that is kept, so that a link, a reload or "back" brings it again.
- * @param keys what the list can be narrowed by; the same array at each render
- * @param usual how the list is sorted unless asked otherwise: `-joined`
+ * The filters and the page (`before`) of a console list, from the URL. They are kept only there, so that links, reloads
+ * and "back" restore them.
+ * @param keys the filters' keys; the same array at each render
+ * @param usual the default sort order: `-joined`
  */
 export function useListPlace<Key extends string>(keys: readonly Key[], usual = ''): ListPlace<Key> {
   const [query, setQuery] = useSearchParams();
@@ -158,7 +158,7 @@ export function useListPlace<Key extends string>(keys: readonly Key[], usual = '
   const before = query.get('before') ?? undefined;
   const sort = (usual && query.get('sort')) || undefined;
 
-  // Another selection begins at its first page.
+  // Changed filters start at the first page.
   const change = (values: { readonly [key: string]: string | undefined }) =>
     setQuery(
       (current) => {
@@ -191,9 +191,9 @@ export function useListPlace<Key extends string>(keys: readonly Key[], usual = '
 }
 
 interface FiguresProps {
-  /** Spoken with them: "Users in figures". */
+  /** The accessible name: "Users in figures". */
   readonly label: string;
-  /** A number that is not known yet is undefined; one that could not be read, null. */
+  /** Undefined while a number loads; null when it could not be loaded. */
   readonly figures: readonly (readonly [label: string, value: number | null | undefined])[];
 }
 

@@ -11,13 +11,13 @@ import { ConsoleLink } from '../frame/console-link.tsx';
 import { RowsLoading } from './data-table.tsx';
 
 interface PageOfListProps<Item> {
-  /** The list's name, spoken with it: "Users". */
+  /** The list's accessible name: "Users". */
   readonly label: string;
   readonly list: UseQueryResult<Page<Item>>;
   /** "Loading users..." */
   readonly loading: string;
   readonly failed: { readonly title: string; readonly description: string };
-  /** Shown when nothing is found. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
   /** Gets the focus when the focused element is removed. */
@@ -67,7 +67,7 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
   }
 }
 
-/** Brings the beginning of another page into view, with the focus. @returns whether this is the first page */
+/** Scrolls to the start of another page and focuses it. @returns whether this is the first page */
 function useTopOfNextPage(region: { readonly current: HTMLElement | null }): boolean {
   const [query] = useSearchParams();
   const before = query.get('before');
@@ -75,7 +75,7 @@ function useTopOfNextPage(region: { readonly current: HTMLElement | null }): boo
   useEffect(() => {
     if (shown.current === before) return;
     shown.current = before;
-    // Typing in the search box begins at the first page, too, and keeps the focus.
+    // Typing in the search box goes to the first page too, and keeps the focus.
     if (document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement)
       return;
     region.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -103,8 +103,8 @@ interface PagerProps {
 const look = buttonClass({ variant: 'secondary', size: 'sm' });
 
 /**
- * Leads through the pages of a list. Cursors lead onwards alone, so the way back is kept with the history entry; who
- * came by a link from elsewhere goes back to the newest.
+ * Pagination by cursor. Cursors only lead forwards, so the history entry keeps the way back. After a link from elsewhere,
+ * "back" leads to the first page.
  */
 function Pager({ next }: PagerProps) {
   const { search, state } = useLocation();
@@ -147,7 +147,7 @@ function withBefore(search: string, before: string | null): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The queries of the pages that one came through, the first one first. */
+/** The queries of the previous pages, first page first. */
 function readPassed(state: unknown): string[] {
   const { passed } = Object(state) as { passed?: unknown };
   return Array.isArray(passed) ? passed.filter((query) => typeof query === 'string') : [];

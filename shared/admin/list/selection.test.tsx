@@ -21,7 +21,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const press = (name: string, shiftKey = false) => fireEvent.click(box(`Select ${name}`), { shiftKey });
 const selected = () => screen.getByTestId('selected').textContent;
 
-it('selects one, and with Shift everything from there, in both directions', () => {
+it('selects one item, and with Shift a range in either direction', () => {
   render(<List names={NAMES} />);
   press('Bea');
   press('Dora', true);
@@ -30,7 +30,7 @@ it('selects one, and with Shift everything from there, in both directions', () =
   expect(selected()).toBe('Ada Bea Cleo Dora');
 });
 
-it('takes a range out when its last one was selected', () => {
+it('deselects a range when its last item was selected', () => {
   render(<List names={NAMES} />);
   press('Ada');
   press('Eve', true);
@@ -39,7 +39,7 @@ it('takes a range out when its last one was selected', () => {
   expect(selected()).toBe('Ada Eve');
 });
 
-it('selects all that are shown, and none; between the two the box says so', async () => {
+it('selects all shown items or none, with an indeterminate checkbox in between', async () => {
   render(<List names={NAMES} />);
   await userEvent.click(box('Select all shown'));
   expect(selected()).toBe(NAMES.join(' '));
@@ -50,7 +50,7 @@ it('selects all that are shown, and none; between the two the box says so', asyn
   expect(selected()).toBe('');
 });
 
-it('forgets what is not shown any more', () => {
+it('drops items that are no longer shown', () => {
   const { rerender } = render(<List names={NAMES} />);
   press('Ada');
   press('Bea');
@@ -59,7 +59,7 @@ it('forgets what is not shown any more', () => {
   expect(box('Select all shown').indeterminate).toBe(true);
 });
 
-it('begins a range at the pressed one when the one before it has gone', () => {
+it('starts a range at the pressed item when the previous one has gone', () => {
   const { rerender } = render(<List names={NAMES} />);
   press('Ada');
   rerender(<List names={['Bea', 'Cleo', 'Dora']} />);

@@ -6,7 +6,7 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 export interface Selection<Item> {
   readonly selected: readonly Item[];
   readonly has: (item: Item) => boolean;
-  /** Selects an item or takes it out; a range goes from the last one that was pressed to this one. */
+  /** Selects or deselects an item; a range starts at the item that was pressed last. */
   readonly toggle: (item: Item, isRange?: boolean) => void;
   readonly all: 'all' | 'some' | 'none';
   readonly toggleAll: () => void;
@@ -16,8 +16,8 @@ export interface Selection<Item> {
 }
 
 /**
- * A selection among the items that are shown. What leaves the list, as with another page or filter, leaves the selection.
- * @param idOf the same for the same item in each reading of the list
+ * A selection among the shown items. Items that leave the list, as with another page or filter, are deselected.
+ * @param idOf the same for the same item in each response
  */
 export function useSelection<Item>(items: readonly Item[], idOf: (item: Item) => string | number): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set());
@@ -47,18 +47,18 @@ export function useSelection<Item>(items: readonly Item[], idOf: (item: Item) =>
 const boxClass = 'relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center';
 const inputClass = 'size-4.5 cursor-pointer';
 
-/** A box changes with a click, also when a key was pressed. */
+/** A checkbox changes on click, which key presses cause too. */
 const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 interface SelectBoxProps<Item> {
   readonly selection: Selection<Item>;
   readonly item: Item;
-  /** The name of the item: "Camille Claudel". */
+  /** The accessible name: "Camille Claudel". */
   readonly name: string;
   readonly className?: string;
 }
 
-/** The box before an item. Pressed with Shift, it selects everything from the last one that was pressed. */
+/** The checkbox of an item. With Shift, it selects everything from the item that was pressed last. */
 export function SelectBox<Item>({ selection, item, name, className }: SelectBoxProps<Item>) {
   return (
     <label className={cx(boxClass, className)}>
@@ -79,7 +79,7 @@ interface SelectAllProps<Item> {
   readonly className?: string;
 }
 
-/** The box above a list. */
+/** The checkbox above a list. */
 export const SelectAll = <Item,>({ selection, className }: SelectAllProps<Item>) => (
   <label className={cx(boxClass, className)}>
     <input
@@ -95,7 +95,7 @@ export const SelectAll = <Item,>({ selection, className }: SelectAllProps<Item>)
   </label>
 );
 
-/** The lists that keys move in: `data-row` marks an item, `data-opener` in it what opens it, `data-select` its box. */
+/** Lists with keyboard navigation: `data-row` marks an item, `data-opener` its link or button, `data-select` its checkbox. */
 const ROWS = '[data-row]';
 const OPENER = '[data-opener]';
 const OPEN = `${OPENER}[aria-current="true"], ${OPENER}[aria-expanded="true"]`;
@@ -118,12 +118,12 @@ function move(by: 1 | -1): boolean {
   return true;
 }
 
-/** Arrows are for those who are in the list already: elsewhere they scroll. */
+/** Arrows work only with focus in the list; elsewhere they scroll. */
 const moveInside = (by: 1 | -1) => (document.activeElement?.closest(ROWS) ? move(by) : false);
 
 function select(event: KeyboardEvent): boolean {
   const box = document.activeElement?.closest(ROWS)?.querySelector(BOX);
-  // As a click with Shift would.
+  // Like a click with Shift.
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
   return box !== null && box !== undefined;
 }
@@ -135,8 +135,8 @@ function search(): boolean {
 }
 
 /**
- * Keys of a list: j and k (or the arrows, inside the list) go from item to item, x selects, Enter opens, as it does for links
- * and buttons; / goes to the search. While an item is open beside the list, moving opens the next one.
+ * Keyboard navigation of a list: j and k (or arrows, inside the list) move, x selects, Enter opens as for any link or
+ * button, / focuses the search. While an item is open beside the list, moving opens the next one.
  * @param name of the group in the sheet: "Inquiries"
  */
 export function useListKeys<Item>(name: string, selection?: Selection<Item>): void {

@@ -16,7 +16,7 @@ interface Trashed {
   readonly trash: { readonly at: string; readonly until: string } | null;
 }
 
-/** What is in a trash, and how it leaves it. */
+/** A trash: its items, and how to restore or delete them. */
 export interface TrashOf<Item> {
   /** "blog post" */
   readonly what: string;
@@ -25,16 +25,16 @@ export interface TrashOf<Item> {
   /** The message after one is restored. */
   readonly restored: string;
   readonly remove: (id: number) => Promise<unknown>;
-  /** Deleted with it: "its versions". */
+  /** What is deleted with it: "its versions". */
   readonly goesToo: string;
-  /** What is read again afterwards. */
+  /** The queries to invalidate afterwards. */
   readonly reads: readonly string[];
 }
 
 const refresh = (queryClient: QueryClient, reads: readonly string[]) =>
   Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
 
-/** Says that something was moved to the trash, with Undo. */
+/** A toast that something was moved to the trash, with Undo. */
 export function toastTrashed<Item>(
   queryClient: QueryClient,
   { what, restore, restored, reads }: Pick<TrashOf<Item>, 'what' | 'restore' | 'restored' | 'reads'>,
@@ -91,7 +91,7 @@ export function TrashList<Item extends Trashed>({ trash, items, selection }: Tra
 }
 
 interface Presses<Item> {
-  /** The id of what is being restored. */
+  /** The id of the item that is being restored. */
   readonly restoring: number | undefined;
   readonly onRestore: (item: Item) => void;
   readonly onRemove: (item: Item) => void;

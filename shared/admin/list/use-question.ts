@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** A question about one item of a list, such as whether it should go, and where the focus is when its row is gone. */
+/** A confirmation about an item of a list, and where the focus goes when its row is removed. */
 export function useQuestion<About>() {
   const [about, ask] = useState<About>();
   const region = useRef<HTMLElement>(null);
   return {
     about,
     ask,
-    /** For the list, which takes the focus. */
+    /** For the list, to move the focus to. */
     region,
-    /** For the dialog that asks. */
+    /** For the confirmation dialog. */
     answers: {
       onClose: () => ask(undefined),
       onGone: () => region.current?.focus({ preventScroll: true }),
@@ -18,8 +18,8 @@ export function useQuestion<About>() {
 }
 
 /**
- * For a dialog after which its row may be gone: the focus cannot go back to a button there.
- * @param onGone gives it another place
+ * For a dialog that may remove its row, so the focus cannot go back to a button there.
+ * @param onGone moves the focus
  */
 export function useGoneRow(onGone: () => void) {
   const isGone = useRef(false);

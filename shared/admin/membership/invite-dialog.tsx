@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       await refreshReadsOf(queryClient, '/api/admin/invitations');
       if (link !== null) return;
       if (kind === 'link') {
-        // The first answer was lost, and the link with it.
+        // The first response was lost, and the link with it.
         toast({
           variant: 'destructive',
           title: 'We couldn’t show the link',

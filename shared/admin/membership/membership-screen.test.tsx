@@ -49,7 +49,7 @@ const bodiesOf = (made: readonly { name: string; body?: unknown }[], name: strin
   made.filter((call) => call.name === name).map(({ body }) => body);
 
 describe('how people join', () => {
-  it('shows what holds, and changes it only once the choice is saved', async () => {
+  it('shows the current setting, and changes it only on save', async () => {
     let mode = 'approval';
     const { made } = show({
       'admin.admission': () => ({ mode, waiting: 1 }),
@@ -67,7 +67,7 @@ describe('how people join', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
-  it('says that it could not be changed', async () => {
+  it('shows an error when saving fails', async () => {
     show({
       'admin.admission.set': () => {
         throw new ApiError({ status: 503, message: 'The server is busy.' });
@@ -80,14 +80,14 @@ describe('how people join', () => {
 });
 
 describe('requests to join', () => {
-  it('are approved with a press', async () => {
+  it('are approved with one press', async () => {
     const { made } = show({ 'admin.applications.decide': () => ({ ...request, state: 'approved' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ada Lovelace' }));
     await screen.findByText('Ada Lovelace approved');
     expect(bodiesOf(made, 'admin.applications.decide')).toEqual([{ approved: true }]);
   });
 
-  it('are declined after a question, with a word, which stays when it fails', async () => {
+  it('are declined after a confirmation, with a note that stays when it fails', async () => {
     let isDown = true;
     const { made } = show({
       'admin.applications.decide': () => {
@@ -106,14 +106,14 @@ describe('requests to join', () => {
     expect(bodiesOf(made, 'admin.applications.decide').at(-1)).toEqual({ approved: false, word: 'Not yet.' });
   });
 
-  it('says that nobody is waiting', async () => {
+  it('have an empty state', async () => {
     show({ 'admin.applications': () => [] });
     expect(await screen.findByRole('heading', { name: 'No membership requests' })).toBeTruthy();
   });
 });
 
 describe('invitations', () => {
-  it('are a link, which is shown once', async () => {
+  it('have a link that is shown once', async () => {
     const link = 'https://bonjour.test/join?invitation=abc';
     const { made } = show(
       { 'admin.invitations.create': () => ({ ...invitation, link }) },
@@ -127,7 +127,7 @@ describe('invitations', () => {
     expect(bodiesOf(made, 'admin.invitations.create')).toEqual([{ label: '', days: 7, mostUses: 10 }]);
   });
 
-  it('say beside the address what is wrong with it', async () => {
+  it('show errors beside the address', async () => {
     const fields = { email: 'Please enter a valid email address' };
     show(
       {
@@ -142,7 +142,7 @@ describe('invitations', () => {
     expect(await screen.findByText(fields.email)).toBeTruthy();
   });
 
-  it('end after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const { made } = show({ 'admin.invitations.revoke': () => ({ success: true }) }, '/admin/joining?part=invitations');
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke invitation: Conference' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));

@@ -92,7 +92,7 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
         {registrationModes.map((each) => {
           const [label, explanation] = words[each];
           return (
-            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it contains its control and its text
             <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2">
               <input
                 type="radio"

@@ -24,7 +24,7 @@ const states = [
   ['declined', 'Declined'],
 ] as const;
 
-/** Membership requests: waiting, approved or declined. */
+/** Membership requests: pending, approved or declined. */
 export function RequestList() {
   const place = useListPlace(KEYS);
   const list = useQuery(applicationsQuery(useApi(), place.query));
@@ -144,7 +144,7 @@ const actionsFor = ({ approving, approve, decline }: Actions): Column<Applicatio
   },
 });
 
-/** Reads the requests and the number of waiting ones again. */
+/** Refetches the requests and the number of pending ones. */
 const useRefresh = () => {
   const queryClient = useQueryClient();
   return async () => {
@@ -167,7 +167,7 @@ function useApproval(onGone: () => void) {
       onGone();
     },
     onError: (error) => toastFailure('We couldn’t approve this request', error, 'Please try again.'),
-    // Also after a failure, because another administrator may have decided.
+    // After a failure too, because another administrator may have decided.
     onSettled: refresh,
   });
   return { approve: mutate, approving: isPending ? variables.id : undefined };
@@ -176,7 +176,7 @@ function useApproval(onGone: () => void) {
 interface DeclineProps {
   readonly request: Application;
   readonly onClose: () => void;
-  /** Called when its row is gone, so that the focus can move elsewhere. */
+  /** Called when its row is removed, to move the focus. */
   readonly onGone: () => void;
 }
 
@@ -195,7 +195,7 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
       await refresh();
       onClose();
     },
-    // Keeps what was typed, so that it can be sent again.
+    // Keeps the text for a retry.
     onError: (error) => toastFailure('We couldn’t decline this request', error, 'Please try again.'),
   });
   return (

@@ -3,7 +3,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { previewQuery } from '#shared/api/queries/newsletters.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 
-/** How many bytes of HTML Gmail shows, with some room for each reader's own links. */
+/** How many bytes of HTML Gmail shows, less some room for each recipient's own links. */
 const GMAIL_SHOWS = 102_000 - 1500;
 
 /** Warns when Gmail would cut a newsletter off, and hide its unsubscribe link. */

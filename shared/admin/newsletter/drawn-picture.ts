@@ -2,8 +2,8 @@
 const WIDTH = 1200;
 
 /**
- * A picture of the site that is no uploaded one, such as a drawing, as a file that can be uploaded: mail programs show no drawings.
- * @throws Error when it cannot be read, as from another site
+ * Converts one of the site's own pictures, such as a drawing, to a file for upload, because email clients show no drawings.
+ * @throws Error when it cannot be loaded, as from another site
  */
 export async function drawnPicture(address: string): Promise<File> {
   const image = new Image();

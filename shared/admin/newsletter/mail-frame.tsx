@@ -9,8 +9,8 @@ interface MailFrameProps {
 }
 
 /**
- * A mail as a mail program shows it, in a frame in which nothing can run. The page's policy allows no style that stands in
- * markup, and holds in the frame too: so the styles travel as data and are set from here.
+ * An email preview, in a frame that runs no scripts. The page's content security policy also applies inside the frame and
+ * forbids inline styles, so they are passed as data and set from here.
  */
 export function MailFrame({ html, width, isDark }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -25,13 +25,13 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
     }
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);
-    // Shows dark mode as chosen here, not as this device is set.
+    // Dark mode as chosen here, not as set on this device.
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
       if (/prefers-color-scheme/.test(sheet.cssRules[index]?.cssText.split('{')[0] ?? '')) sheet.deleteRule(index);
     }
     page.adoptedStyleSheets = [sheet];
     page.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    // The attribute by which Outlook's apps darken an email. The rules are the same as for every dark email.
+    // The attribute that Outlook's apps set on a dark email. All dark emails use the same rules.
     page.documentElement.toggleAttribute('data-ogsc', isDark);
     setHeight(Math.min(Math.ceil(page.body.getBoundingClientRect().height), 20_000));
   };
@@ -50,8 +50,8 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
 }
 
 /**
- * The markup without styles, each element's beside it as data, and the rules of its head. Taken out of the text: the policy
- * would count each of them as soon as the text is read as markup. In words, quotation marks are escaped.
+ * Removes the styles from the markup: each element's go to a data attribute, and those in the head are returned. Works on the
+ * text, because the policy would report each style as soon as the markup is parsed. In text, quotation marks are escaped.
  */
 function takeStylesOut(html: string): { markup: string; rules: string } {
   const rules: string[] = [];
@@ -65,7 +65,7 @@ function takeStylesOut(html: string): { markup: string; rules: string } {
   // Links in the preview do nothing, so that nobody leaves the console by accident.
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
   for (const picture of page.querySelectorAll('img')) {
-    // From the site that shows the preview, whichever name it is reached by.
+    // Loads pictures from the site that shows the preview, whatever its host name.
     const path = URL.parse(picture.getAttribute('src') ?? '')?.pathname;
     if (path?.startsWith('/api/')) picture.setAttribute('src', path);
   }

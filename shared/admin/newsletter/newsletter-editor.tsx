@@ -43,7 +43,7 @@ interface NewsletterEditorProps {
   readonly newsletter: Newsletter | null;
   /** Whether somebody has deleted it since it was opened. */
   readonly isGone?: boolean;
-  /** Whether the send dialog opens right away. */
+  /** Whether the send dialog opens at once. */
   readonly isSending?: boolean;
   /** @param isSending whether it was saved in order to be sent */
   readonly onSaved: (newsletter: Newsletter, isSending: boolean) => void;
@@ -62,7 +62,7 @@ export function NewsletterEditor({
   const kept = useSavedDraft<SavedWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedWriting);
   const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
-  /** Resets the text field to another document and its pictures. */
+  /** Replaces the text field's document and pictures. */
   const [filled, setFilled] = useState({
     round: 0,
     pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
@@ -83,7 +83,7 @@ export function NewsletterEditor({
     round: filled.round + 1,
     pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
   });
-  /** Shows other values than those typed here. */
+  /** Replaces the values of the form. */
   const begin = (next: Writing, shown: Newsletter | null) => {
     setWriting(next);
     setRestored(false);
@@ -102,7 +102,7 @@ export function NewsletterEditor({
     onRefused: setErrors,
   });
 
-  // Without own changes, what somebody else has saved is shown.
+  // Without own changes, shows what somebody else has saved.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
@@ -238,7 +238,7 @@ export function NewsletterEditor({
                     error={words}
                     onChange={(doc) => change({ doc })}
                   />
-                  {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words */}
+                  {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it contains its control and its text */}
                   <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                     <input
                       type="checkbox"

@@ -22,13 +22,13 @@ interface NewsletterPageProps {
   /** Null for a new one. */
   readonly id: string | null;
   readonly me: Pick<CurrentUser, 'id'>;
-  /** Whether the send dialog opens right away. */
+  /** Whether the send dialog opens at once. */
   readonly isSending: boolean;
   readonly onCreated: (id: number, isSending: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** How often a newsletter that is being sent is read again without events, in milliseconds. */
+/** How often a newsletter that is being sent is refetched without events, in milliseconds. */
 const LOOK_EVERY = 5000;
 
 /** One newsletter: the editor, and its progress once sending has started. */
@@ -71,7 +71,7 @@ function Existing({
     ...newsletterQuery(useApi(), id),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? LOOK_EVERY : false),
   });
-  // The editor stays on the screen when somebody deletes the newsletter.
+  // Keeps the editor open when somebody deletes the newsletter.
   const [last, setLast] = useState<Newsletter>();
   if (data && data !== last) setLast(data);
   const take = (saved: Newsletter, sends: boolean) => {
@@ -121,7 +121,7 @@ function Existing({
 function UnsentWords({ personId, id }: { readonly personId: number; readonly id: number }) {
   const { drafts } = usePlatform();
   const name = `newsletter/${id}`;
-  // The editor keeps them on the device as it closes.
+  // The editor saves them on the device as it closes.
   const text = useSyncExternalStore(
     (listener) => drafts.onWrite(listener),
     () => drafts.read(personId, name),

@@ -169,7 +169,7 @@ const SHOWN = [
   'skipped',
 ] as const satisfies readonly RecipientState[];
 
-/** The number of recipients in each state, which add up to all, and sending again by hand. */
+/** The number of recipients in each state, and the retry buttons. */
 function States({ newsletter: { id, status, counts } }: { readonly newsletter: Newsletter }) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -42,14 +42,14 @@ const show = (at: string, newsletter: object = whole, replies: Record<string, ()
     },
   });
 
-it('lists the newsletters, each a way to its page', async () => {
+it('lists the newsletters, each with a link to its page', async () => {
   show('/admin/newsletter');
   const link = await screen.findByRole('link', { name: 'Open days that work' });
   expect(link.getAttribute('href')).toContain('issue=7');
   expect(screen.getByText('Draft')).toBeTruthy();
 });
 
-it('sorts them by the head of a column', async () => {
+it('sorts by a column heading', async () => {
   const { made } = show('/admin/newsletter');
   await userEvent.click(await screen.findByRole('button', { name: 'Last edited' }));
   expect(screen.getByRole('columnheader', { name: 'Last edited' }).getAttribute('aria-sort')).toBe('ascending');
@@ -58,7 +58,7 @@ it('sorts them by the head of a column', async () => {
   );
 });
 
-it('names the number before anything goes out', async () => {
+it('shows the number of recipients before sending', async () => {
   const { made } = show('/admin/newsletter?issue=7', whole, {
     'newsletters.send': () => ({ ...summary, status: 'sending', counts: { ...counts, total: 240 } }),
   });
@@ -73,7 +73,7 @@ it('names the number before anything goes out', async () => {
   );
 });
 
-it('warns in the question and in the preview when Gmail would cut it off', async () => {
+it('warns in the confirmation and the preview when Gmail would clip it', async () => {
   const preview = (kB: number) => ({ html: `<p>${'é'.repeat(kB * 500)}</p>`, text: 'Forty families came.' });
   show('/admin/newsletter?issue=7', whole, { 'newsletters.preview': () => preview(110) });
   await userEvent.click(await screen.findByRole('button', { name: 'Send…' }));
@@ -83,7 +83,7 @@ it('warns in the question and in the preview when Gmail would cut it off', async
   await screen.findByText(/Gmail hides everything after 102 kB/);
 });
 
-it('warns of nothing when it is short', async () => {
+it('shows no warning when it is short', async () => {
   show('/admin/newsletter?issue=7', whole, {
     'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
   });
@@ -92,7 +92,7 @@ it('warns of nothing when it is short', async () => {
   expect(screen.queryByText(/Gmail/)).toBeNull();
 });
 
-it('asks once after a new one is saved in order to be sent, and keeps nothing of it in the history', async () => {
+it('asks once after a new one is saved to send it, and leaves no trace in the history', async () => {
   const State = () => <output aria-label="Status">{JSON.stringify(useLocation().state)}</output>;
   renderConsole(
     <>
@@ -115,7 +115,7 @@ it('asks once after a new one is saved in order to be sent, and keeps nothing of
   expect(screen.getByLabelText('Status').textContent).toBe('null');
 });
 
-it('begins with the words of a post, and with its picture', async () => {
+it('can start from a post’s text and picture', async () => {
   const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
   const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
   const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
@@ -140,7 +140,7 @@ it('begins with the words of a post, and with its picture', async () => {
   );
 });
 
-it('offers posts that are scheduled, and says that they are not on the website yet', async () => {
+it('offers scheduled posts, marked as not yet on the website', async () => {
   const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
   const post = someBlogPost({ title: 'At the gate', publishedAt });
   const draft = someBlogPost({ slug: 'draft', title: 'Half a thought', published: false });
@@ -156,14 +156,14 @@ it('offers posts that are scheduled, and says that they are not on the website y
   expect(made.find(({ name }) => name === 'blog.list')?.query).toMatchObject({ scope: 'all' });
 });
 
-it('says beside the fields what is missing, and asks nobody', async () => {
+it('shows missing fields beside them, and sends nothing', async () => {
   const { made } = show('/admin/newsletter?issue=new');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a subject');
   expect(made.some(({ name }) => name === 'newsletters.create')).toBe(false);
 });
 
-it('shows those who are uncertain, and sends to them again after a question', async () => {
+it('lists recipients with unknown delivery, and retries them after a confirmation', async () => {
   const sent = { ...whole, status: 'sent', startedAt: AT, closedAt: AT, counts: { ...counts, sent: 8, uncertain: 2 } };
   const { made } = show('/admin/newsletter?issue=7', sent, { 'newsletters.resend': () => ({ ...summary }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Send again…' }));
@@ -174,7 +174,7 @@ it('shows those who are uncertain, and sends to them again after a question', as
   );
 });
 
-it('says what to do when the mail server has refused one mail after the other', async () => {
+it('shows what to do when the mail server has rejected one email after the other', async () => {
   const paused = {
     ...whole,
     status: 'paused',
@@ -189,14 +189,14 @@ it('says what to do when the mail server has refused one mail after the other', 
   await waitFor(() => expect(made.some(({ name }) => name === 'newsletters.resume')).toBe(true));
 });
 
-describe('of two who write a newsletter', () => {
+describe('with two people writing a newsletter', () => {
   const LATER = '2026-01-05T11:00:00.000Z';
   const conflict = () => {
     const fields = { ifUpdatedAt: 'Last edited' };
     throw new ApiError({ status: 409, code: 'conflict', message: 'Jeanne Moreau changed this newsletter.', fields });
   };
   const gone = new ApiError({ status: 404, code: 'not_found', message: 'This newsletter could not be found.' });
-  /** A newsletter on a server that takes no change of an earlier version. */
+  /** A newsletter on a fake server that rejects changes to an earlier version. */
   function server(changes: object) {
     const theirs = { ...whole, ...changes, updatedAt: LATER };
     let now: object | null = whole;
@@ -227,7 +227,7 @@ describe('of two who write a newsletter', () => {
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-  it('the later sees what the other made of it, and overwrites only what they touched', async () => {
+  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
     const { change, saved } = server({ subject: 'Open days that shine', preheader: 'Theirs, too.' });
     await write('Open days that last');
     change();
@@ -244,7 +244,7 @@ describe('of two who write a newsletter', () => {
     expect((await subject()).value).toBe('Open days that last');
   });
 
-  it('the later takes the other version once that is confirmed', async () => {
+  it('takes the other version after a confirmation', async () => {
     const { change, kept } = server({ subject: 'Open days that shine' });
     await write('Mine');
     change();
@@ -255,7 +255,7 @@ describe('of two who write a newsletter', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('the later keeps what was written of one that was deleted', async () => {
+  it('keeps the text of a newsletter that was deleted', async () => {
     const { remove, made } = server({});
     await write('Mine');
     remove();
@@ -267,7 +267,7 @@ describe('of two who write a newsletter', () => {
     );
   });
 
-  it('nobody is asked where nothing but its time has changed', async () => {
+  it('shows no conflict when only its schedule has changed', async () => {
     const { change, saved } = server({ status: 'scheduled', sendAt: LATER });
     await write('Mine');
     change();
@@ -276,7 +276,7 @@ describe('of two who write a newsletter', () => {
     expect(saved()).toMatchObject({ subject: 'Mine', ifUpdatedAt: LATER });
   });
 
-  it('whoever was writing as it went out can begin another with their words', async () => {
+  it('offers a new newsletter with unsaved text when it was sent meanwhile', async () => {
     const { change, queryClient, kept } = server({ status: 'sending', startedAt: LATER });
     await write('Mine');
     change();

@@ -33,7 +33,7 @@ export function NewsletterScreen() {
   const [query, setQuery] = useSearchParams();
   const { filter, narrowBy } = useListPlace(KEYS);
   const issue = query.get('issue');
-  // The one that was saved in order to be sent. Not kept in the history entry, because a reload would ask again.
+  // The newsletter that was saved to be sent. Not in the history entry, because a reload would ask again.
   const [sent, setSent] = useState<string>();
   if (sent !== undefined && issue !== sent && issue !== NEW) setSent(undefined);
   const open = (id: string) => setQuery({ issue: id });
@@ -120,7 +120,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
   { header: 'Last edited', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** In one line: when it is scheduled, its progress, or how many received it. */
+/** One line: when it is scheduled, its progress, or how many received it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
   if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${ownZone()})`}</span>;
   if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;

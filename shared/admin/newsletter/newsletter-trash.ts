@@ -3,7 +3,7 @@ import { deleteTrashedNewsletter, restoreNewsletter } from '#shared/contracts/en
 import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import type { TrashOf } from '../list/trash.tsx';
 
-/** What is read again after newsletters change. */
+/** The queries to invalidate after newsletters change. */
 export const NEWSLETTER_READS = ['/api/admin/newsletters'];
 
 /** Deleted newsletters. */

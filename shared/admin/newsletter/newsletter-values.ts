@@ -27,7 +27,7 @@ const isSameField = (name: keyof NewsletterBody, one: NewsletterBody, other: New
 export const isSame = (one: NewsletterBody, other: NewsletterBody): boolean =>
   (Object.keys(blankNewsletter) as (keyof NewsletterBody)[]).every((name) => isSameField(name, one, other));
 
-/** A newsletter being edited, as the page and the device keep it. */
+/** A newsletter being edited, in the form and as a draft on the device. */
 export interface Writing {
   readonly values: NewsletterBody;
   /** The fields when editing started, or when they were last saved. */
@@ -36,13 +36,13 @@ export interface Writing {
   readonly basis: string | null;
 }
 
-/** The start of editing, without changes. */
+/** The initial state, without changes. */
 export const writingOf = (newsletter: Newsletter | null): Writing => {
   const values = newsletter ? valuesOf(newsletter) : blankNewsletter;
   return { values, from: values, basis: newsletter?.updatedAt ?? null };
 };
 
-/** What an earlier visit kept on the device, with a new `from`. */
+/** A draft from an earlier visit, with a new `from`. */
 export type SavedWriting = Omit<Writing, 'from'> & Partial<Pick<Writing, 'from'>>;
 
 export const isSavedWriting = (found: unknown): found is SavedWriting => {
@@ -50,7 +50,7 @@ export const isSavedWriting = (found: unknown): found is SavedWriting => {
   return typeof values?.subject === 'string' && Array.isArray(values.doc?.content) && basis !== undefined;
 };
 
-/** Own changes on top of another version: fields that were not changed stay as they are there. */
+/** Merges own changes with another version. Untouched fields keep the other person's value. */
 export const onTopOfTheirs = (theirs: Newsletter, { values, from }: Writing): NewsletterBody =>
   onTopOf(valuesOf(theirs), { mine: values, from }, isSameField);
 

@@ -45,7 +45,7 @@ export function audienceOf({ kind, value }: NewsletterSummary['audience']): stri
 export const people = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
 
-/** A moment in the reader's time zone. */
+/** A time in the reader's time zone. */
 export const momentOf = (time: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

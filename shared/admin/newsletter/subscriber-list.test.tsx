@@ -33,7 +33,7 @@ it('counts and lists the addresses', async () => {
   expect(row?.textContent).toMatch(/a@school\.example.*Subscribed/);
 });
 
-it('asks for a state and a part of the address', async () => {
+it('filters by state and part of the address', async () => {
   const { made } = show([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'ended');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'school');
@@ -41,13 +41,13 @@ it('asks for a state and a part of the address', async () => {
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
 });
 
-it('leaves the file to the shell', async () => {
+it('lets the shell save the export', async () => {
   const { platform } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
 });
 
-it('adds its tags to those that somebody else has changed meanwhile', async () => {
+it('merges tags with those that somebody else has changed meanwhile', async () => {
   const server = { tags: ['heads', 'spring'] };
   const { made } = renderConsole(<SubscriberList />, {
     at: '/admin/newsletter',

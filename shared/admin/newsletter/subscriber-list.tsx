@@ -102,10 +102,10 @@ const columns: readonly Column<Subscriber>[] = [
   { header: 'Tags', cell: (subscriber) => <SubscriberTags subscriber={subscriber} /> },
 ];
 
-/** As the server stores them: in lower case. */
+/** Lower case, as the server stores them. */
 const tagsIn = (words: string): string[] => words.split(',').flatMap((word) => word.trim().toLowerCase() || []);
 
-/** A subscriber's tags, which newsletters can be sent to, and the form that edits them. */
+/** A subscriber's tags, used as newsletter audiences, and the form to edit them. */
 function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscriber: Subscriber }) {
   const [typed, setTyped] = useState<string>();
   /** The tags when editing started. */
@@ -120,7 +120,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         return await client.call(setSubscriberTags, { params, body: { tags: wanted, ifTags: from } });
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.fields.ifTags === undefined) throw failure;
-        // Somebody else has changed them. Applies what was added and removed here to theirs.
+        // Somebody else has changed them, so the additions and removals are applied to theirs.
         const now = (await client.call(listSubscribers, { query: { search: email } })).find((each) => each.id === id);
         if (!now) throw failure;
         const kept = now.tags.filter((tag) => wanted.includes(tag) || !from.includes(tag));

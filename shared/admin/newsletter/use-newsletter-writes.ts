@@ -17,7 +17,7 @@ import { toastFailure } from '../toast-failure.ts';
 import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
 
 interface Save extends Writing {
-  /** Runs after saving, even when the screen has moved on to the new newsletter. */
+  /** Runs after saving, even when the screen already shows the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }
 
@@ -27,8 +27,8 @@ interface SaveOptions {
 }
 
 /**
- * Creates or changes a newsletter. Pressed again after an answer that was lost, it makes one; what has changed since without a
- * change of its words, such as its time, is no conflict.
+ * Creates or changes a newsletter. A retry after a lost response creates only one. Changes to anything but its text, such as
+ * its schedule, are no conflict.
  */
 export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRefused }: SaveOptions) {
   const client = useApi();

@@ -53,7 +53,7 @@ export function ErasePerson() {
           it. It stays erased even if you restore an older backup.
         </p>
       </div>
-      {/* Label, box and error are rows of the form, so that the button is as high as the box, whatever the type's size. */}
+      {/* Label, box and error are rows of the form, so that the button is as high as the box at any text size. */}
       <Form
         onSubmit={ask}
         className="max-w-text sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_auto] sm:gap-y-1.5"
@@ -81,7 +81,7 @@ function FoundData({ email }: { readonly email: string }) {
   const region = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const look = useQuery({
-    // Not kept, because an email address should not stay in a cache after the screen closes.
+    // Not cached, because an email address should not stay in memory after the screen closes.
     queryKey: ['/api/admin/erasure/look', email],
     queryFn: ({ signal }) => client.call(lookForPerson, { body: { email } }, { signal }),
     gcTime: 0,

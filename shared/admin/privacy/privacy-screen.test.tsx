@@ -38,12 +38,12 @@ const erase = async () => {
   );
 };
 
-it('says how long things are kept and how many are to go', async () => {
+it('shows how long data is kept and how much is due for deletion', async () => {
   show();
   expect((await screen.findByRole('row', { name: /inquiries/ })).textContent).toBe('inquiriestwo years1,250');
 });
 
-it('looks again for the same address', async () => {
+it('searches again for the same address', async () => {
   let now = held();
   show({ 'admin.erasure.look': () => now });
   await lookFor('simone@school.example');
@@ -53,7 +53,7 @@ it('looks again for the same address', async () => {
   expect(await screen.findByText('Inquiries and booking requests')).toBeTruthy();
 });
 
-it('shows what is held about a person, erases it after a question, and says when nothing is left', async () => {
+it('shows a person’s data, erases it after a confirmation, and shows when nothing is left', async () => {
   let now = held({ inquiries: 2, chats: 1, member: { id: 7, name: 'Simone Weil' } });
   const { made } = show({
     'admin.erasure.look': () => now,
@@ -69,7 +69,7 @@ it('shows what is held about a person, erases it after a question, and says when
   expect(made.find(({ name }) => name === 'admin.erasure')?.body).toEqual({ email: 'simone@school.example' });
 });
 
-it('asks for an address that can be one, and tells why an erasure was refused', async () => {
+it('requires a valid address, and shows why an erasure was refused', async () => {
   show({
     'admin.erasure.look': () => held({ jobs: 1 }),
     'admin.erasure': () => {

@@ -12,12 +12,12 @@ import { createReplies, type Replies } from './replies.ts';
 const RepliesContext = createContext<Replies | null>(null);
 
 /**
- * The replies of a page, by the page's client. Their outbox goes on for as long as its owner is signed in, also while
- * another page of the site is open: a reply that was sent off does not wait for the console to be opened again.
+ * The replies of a page, by its API client. The outbox keeps sending while its owner is signed in, on any page of the
+ * site, so that a reply is sent even if the console is not opened again.
  */
 const repliesOfPage = new WeakMap<Client, Replies>();
 
-/** While signed out, nothing is kept or sent. */
+/** While signed out, nothing is stored or sent. */
 const NOBODY: Owner = { origin: '', personId: 0 };
 
 function useOwnReplies(): Replies {
@@ -40,7 +40,7 @@ function useOwnReplies(): Replies {
   return replies;
 }
 
-/** Keeps and sends the administrator's replies, on every screen of the console. */
+/** Stores and sends the administrator's replies, on every screen of the console. */
 export function RepliesProvider({ children }: { children: ReactNode }) {
   const replies = useOwnReplies();
   const platform = usePlatform();
@@ -56,7 +56,7 @@ export function RepliesProvider({ children }: { children: ReactNode }) {
     };
   }, [replies, platform]);
 
-  // The event stream notices first that the server is back.
+  // The event stream is the first to reconnect.
   useEffect(() => {
     if (live === 'open') void replies.open().then(() => replies.outbox.retry());
   }, [live, replies]);

@@ -10,13 +10,13 @@ const ALICE: Owner = { origin: 'https://bonjour.example', personId: 1 };
 const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
 const HOUR = 60 * 60 * 1000;
 
-/** What the computer keeps, who is signed in, and what the server does with the next reply. */
+/** A fake device store, session and server. */
 let kept: Map<string, string>;
 let signedIn: Owner | null;
 let said: string[];
 let answer: (text: string, signal: AbortSignal) => unknown;
 let sent: string[];
-/** Whether the computer has room. */
+/** Whether the device has storage space. */
 let hasRoom: boolean;
 let windows: Set<() => void>;
 
@@ -52,14 +52,14 @@ const create = (owner = ALICE) => {
   return { replies, outbox: replies.outbox, made };
 };
 
-/** A window that has just been opened. */
+/** Opens a new window. */
 const open = (owner = ALICE) => {
   const window = create(owner);
   void window.replies.open();
   return window;
 };
 
-/** Swallows what is sent, and tells nobody. */
+/** Accepts requests without ever responding. */
 const silent = (_: string, signal: AbortSignal) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -79,19 +79,19 @@ beforeEach(() => {
 const texts = (outbox: Outbox) => outbox.snapshot().map(textOf);
 
 describe('replies', () => {
-  it('are said, and nothing of them is kept', async () => {
+  it('are sent, and nothing of them stays on the device', async () => {
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
     expect([said, sent, kept.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
   });
 
-  it('are written down before they are sent', async () => {
+  it('are stored before they are sent', async () => {
     answer = () => expect([...kept.values()].join()).toContain('Good morning!');
     await open().replies.send('a', 'Good morning!');
     expect(said).toHaveLength(1);
   });
 
-  it('go at once when the network is back, also one that is on its way over a dead connection', async () => {
+  it('are sent at once on reconnect, even during an attempt on a dead connection', async () => {
     answer = silent;
     const { replies, outbox, made } = open();
     void replies.send('a', 'one');
@@ -100,12 +100,12 @@ describe('replies', () => {
     await outbox.retry();
     expect(said).toEqual(['one']);
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    // Nothing is left that would send it once more.
+    // Nothing is left that could be sent again.
     await vi.advanceTimersByTimeAsync(120_000);
     expect(made).toHaveLength(2);
   });
 
-  it('are given up when nobody answers, and tried again', async () => {
+  it('time out without a response, and are retried', async () => {
     answer = silent;
     const { replies } = open();
     void replies.send('a', 'one');
@@ -115,7 +115,7 @@ describe('replies', () => {
     expect(said).toEqual(['one']);
   });
 
-  it('outlive the window', async () => {
+  it('survive closing the window', async () => {
     answer = offline;
     const before = open();
     await before.replies.send('a', 'one');
@@ -125,7 +125,7 @@ describe('replies', () => {
     expect(said).toEqual(['one']);
   });
 
-  it('keep their key from try to try, so that one whose answer was lost is said once', async () => {
+  it('keep their key on each attempt, so that a lost response causes no duplicate', async () => {
     const { replies, outbox, made } = open();
     answer = offline;
     await replies.send('a', 'one');
@@ -135,7 +135,7 @@ describe('replies', () => {
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('wait for the next sign-in when nobody is signed in', async () => {
+  it('wait for the next sign-in while signed out', async () => {
     answer = () => {
       throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
     };
@@ -146,7 +146,7 @@ describe('replies', () => {
     expect([...kept.values()].join()).toContain('one');
   });
 
-  it('are said in nobody else’s name: not by a window whose owner left, nor by the next person’s', async () => {
+  it('are never sent in another name: not by a window whose owner left, nor by the next person’s', async () => {
     answer = offline;
     const alice = open();
     await alice.replies.send('a', 'Alice’s words');
@@ -164,7 +164,7 @@ describe('replies', () => {
     expect(alice.made.every(({ options }) => options.forMember === ALICE.personId)).toBe(true);
   });
 
-  it('are not for the same number on another server', async () => {
+  it('are not sent to a chat with the same id on another server', async () => {
     answer = offline;
     await open().replies.send('a', 'one');
     answer = () => undefined;
@@ -174,7 +174,7 @@ describe('replies', () => {
     expect([said, outbox.snapshot()]).toEqual([[], []]);
   });
 
-  it('stop with their window, also one that is on its way, and the waits between tries', async () => {
+  it('stop when their window closes, including attempts in progress and retry timers', async () => {
     answer = silent;
     const { replies, outbox, made } = open();
     void replies.send('a', 'on its way');
@@ -191,7 +191,7 @@ describe('replies', () => {
   });
 });
 
-describe('replies of more than two days ago', () => {
+describe('replies from more than two days ago', () => {
   const leave = async () => {
     answer = offline;
     const { replies, outbox } = open();
@@ -201,7 +201,7 @@ describe('replies of more than two days ago', () => {
     answer = () => undefined;
   };
 
-  it('are asked about instead of being sent, and do not hold up those of today', async () => {
+  it('need a confirmation, and do not block today’s', async () => {
     await leave();
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
@@ -210,7 +210,7 @@ describe('replies of more than two days ago', () => {
     expect(outbox.snapshot()[0]!.triedAt).not.toBeNull();
   });
 
-  it('are sent when their author says so, under the same key', async () => {
+  it('are sent with the same key when their author confirms', async () => {
     await leave();
     const { replies, outbox, made } = create();
     await replies.open();
@@ -225,7 +225,7 @@ describe('replies of more than two days ago', () => {
 describe('replies of two windows', () => {
   const notifyWindows = () => vi.waitFor(() => windows.forEach((listener) => listener()));
 
-  it('are the same: what one adds the other shows, and what one discards the other does not send', async () => {
+  it('are shared: a reply added in one shows in the other, and a discarded one is not sent', async () => {
     answer = offline;
     const one = open();
     const other = open();
@@ -240,8 +240,8 @@ describe('replies of two windows', () => {
   });
 });
 
-describe('a computer without room', () => {
-  it('still has a reply sent, which says that it is not kept', async () => {
+describe('a device without storage space', () => {
+  it('still sends a reply, with a warning that it is not stored', async () => {
     hasRoom = false;
     answer = offline;
     const { replies, outbox } = open();
@@ -252,7 +252,7 @@ describe('a computer without room', () => {
     expect([said, outbox.snapshot()]).toEqual([['one'], []]);
   });
 
-  it('that cannot let go of a reply does not have it said again', async () => {
+  it('does not send a reply again that it cannot delete', async () => {
     const { replies, outbox, made } = open();
     answer = () => {
       hasRoom = false;

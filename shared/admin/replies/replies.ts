@@ -12,9 +12,9 @@ import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 interface Options {
   readonly client: Client;
   readonly platform: Pick<Platform, 'owner' | 'outbox'>;
-  /** Who writes all replies in this outbox. */
+  /** The author of all replies in this outbox. */
   readonly owner: Owner;
-  /** Called when a reply has arrived, so that the chat is read again. */
+  /** Called when a reply was sent, to refetch the chat. */
   readonly onSent: (sessionId: string) => void;
 }
 
@@ -32,8 +32,8 @@ export interface Replies {
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Sends the replies of one person of one server, and keeps them where the shell keeps what is not sent. Nothing is sent
- * while somebody else, or nobody, is signed in.
+ * Sends one person's replies to one server, and stores unsent ones with the shell. Nothing is sent while somebody else, or
+ * nobody, is signed in.
  */
 export function createReplies({ client, platform, owner, onSent }: Options): Replies {
   const { personId } = owner;
@@ -56,7 +56,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       send: (item, signal) => sendItem(client, item, signal),
       answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
-    // Signed out: the shell asks for the sign-in, and opens the outbox again.
+    // Signed out: the shell shows the sign-in, and opens the outbox again.
     { onSent: (item) => onSent(sessionOf(item)), onSignedOut: () => undefined },
   );
   return {
@@ -77,7 +77,7 @@ export const sessionOf = ({ input }: OutboxItem): string => input.params?.['sess
 /** The text of a reply. */
 export const textOf = ({ input }: OutboxItem): string => (input.body as { message: string }).message;
 
-/** Reads a kept reply. @returns null for anything else, and for another person's */
+/** Parses a stored reply. @returns null for anything else, and for another person's */
 function parseReply(text: string, personId: number): OutboxItem | null {
   try {
     const item = JSON.parse(text) as OutboxItem;

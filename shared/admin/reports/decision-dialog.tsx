@@ -19,7 +19,7 @@ interface DecisionDialogProps {
   readonly report: Report;
   readonly outcome: ReportOutcome;
   readonly onClose: () => void;
-  /** Called when its card is gone, so that the focus can move elsewhere. */
+  /** Called when its card is removed, to move the focus. */
   readonly onGone: () => void;
 }
 
@@ -47,7 +47,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
     onError: (error) => toastFailure('We couldn’t close this report', error, 'Please try again.'),
-    // Also after a failure, because another administrator may have decided.
+    // After a failure too, because another administrator may have decided.
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');

@@ -33,7 +33,7 @@ type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
 const show = (replies: Options['replies'] = {}, at = '/admin/reports') =>
   renderConsole(<ReportsScreen />, { at, replies: { 'admin.reports.list': () => both, ...replies } });
 
-it('shows a reported thing once: its kept words as text, its author, who reported it and why, and how often', async () => {
+it('shows reported content once: the saved text, its author, who reported it and why, and how often', async () => {
   const { container } = show();
   await screen.findByRole('heading', { name: 'A comment by Paul Gauguin' });
   const list = within(screen.getByRole('region', { name: 'To review' }));
@@ -49,7 +49,7 @@ it('shows a reported thing once: its kept words as text, its author, who reporte
   expect(list.getByText('Look at this.')).toBeTruthy();
 });
 
-it('leads to it on the site, while it is there, and to its author', async () => {
+it('links to the content on the site, while it exists, and to its author', async () => {
   const { platform } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'View on the site' }));
   expect(platform.openSite).toHaveBeenLastCalledWith('/feed/3#comment-7');
@@ -57,7 +57,7 @@ it('leads to it on the site, while it is there, and to its author', async () => 
   expect(platform.openSite).toHaveBeenLastCalledWith('/users/4');
 });
 
-it('removes after a question, with a note, and reads the queue again', async () => {
+it('removes content after a confirmation, with a note, and refetches the queue', async () => {
   let reports = both;
   const { made } = show({
     'admin.reports.list': () => reports,
@@ -79,7 +79,7 @@ it('removes after a question, with a note, and reads the queue again', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To review' })));
 });
 
-it('says when somebody else has decided otherwise in the meantime, and reads the queue again', async () => {
+it('shows when somebody else has decided otherwise in the meantime, and refetches the queue', async () => {
   let reports = both;
   show({
     'admin.reports.list': () => reports,
@@ -95,7 +95,7 @@ it('says when somebody else has decided otherwise in the meantime, and reads the
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
 });
 
-it('shows what was decided, by whom, and the note; nothing more is to be done', async () => {
+it('shows past decisions with name and note, without actions', async () => {
   const closed = report(2, {
     state: 'closed',
     outcome: 'kept',

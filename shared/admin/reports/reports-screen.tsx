@@ -89,7 +89,7 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
   );
 }
 
-/** Reported content with all its reports on this page, newest first. They are decided on together. */
+/** Reported content with all its reports on this page, newest first. One decision covers all of them. */
 export interface ReportedThing {
   readonly newest: Report;
   readonly reports: readonly Report[];
@@ -123,7 +123,7 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
       <blockquote
         dir="auto"
         className="prose-lines max-h-72 overflow-y-auto border-l-2 border-edge pl-4 wrap-anywhere"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
         tabIndex={0}
       >
         {text}

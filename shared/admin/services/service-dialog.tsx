@@ -40,7 +40,7 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that edits a service. It asks before it discards unsaved changes. */
+/** The dialog to edit a service. Asks before it discards unsaved changes. */
 export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps) {
   const written = useServiceForm(personId, service, onClose);
   const { form, isPending, error } = written;
@@ -99,7 +99,7 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
   );
 }
 
-/** The form of a service, with a draft of it on the device. @param onSaved once the server has it */
+/** The form of a service, with a draft on the device. @param onSaved called after the server saved it */
 function useServiceForm(personId: number, service: Service, onSaved: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -125,7 +125,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     [subscribe, keep, start],
   );
 
-  /** Replaces the form's values, and keeps what is new in them on the device. */
+  /** Replaces the form's values, and saves changes in the draft. */
   const take = (next: ServiceDraft) => {
     latest.current = next;
     setStart(next);
@@ -176,7 +176,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     start,
     isChanged: () => !isSame(form.getValues(), start.from),
     submit: form.handleSubmit(() => mutate({ ...start, values: form.getValues() })),
-    /** Saves other values than those in the form, and replaces them. */
+    /** Saves these values instead of the form's, and replaces them. */
     saveAs: (draft: ServiceDraft) => {
       take(draft);
       mutate(draft);
@@ -191,5 +191,5 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
   };
 }
 
-// The fields hold features as objects and numbers as text; what is checked is what is sent.
+// The fields have features as objects and numbers as text. Validation runs on the request body.
 const resolve = zodResolver(serviceForm) as unknown as Resolver<ServiceValues, unknown, ServiceBody>;

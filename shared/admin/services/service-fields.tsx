@@ -56,13 +56,13 @@ export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceVa
 
 const MOST = 30;
 
-/** The features of a service, one per line, to be added, removed and moved by the keyboard too. */
+/** The features of a service, one per line. They can be added, removed and moved, also by keyboard. */
 function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, unknown, ServiceBody> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'features' });
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const shift = (from: number, to: number) => {
-    // `aria-disabled` at both ends: `disabled` would lose the keyboard's focus.
+    // `aria-disabled` at both ends: `disabled` would lose keyboard focus.
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     form.clearErrors('features');
@@ -132,5 +132,5 @@ function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, u
   );
 }
 
-/** What is checked is a list of texts, so the messages stand at the places of the list. */
+/** Validation runs on a list of texts, so errors are at the list's indexes. */
 const messageOf = (error: unknown): string | undefined => (Object(error) as { message?: string }).message;

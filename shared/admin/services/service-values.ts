@@ -7,7 +7,7 @@ import { onTopOf } from '../conflicts/save-change.ts';
 
 export type ServiceBody = InputOf<typeof updateService>['body'];
 
-/** What the fields of a service's form hold; each feature is an object, as lists of fields want it. */
+/** The values of a service's form. Each feature is an object, as field arrays need it. */
 export interface ServiceValues {
   name: string;
   shortDescription: string;
@@ -18,7 +18,7 @@ export interface ServiceValues {
   displayOrder: string;
 }
 
-/** The name under which the device keeps a draft. */
+/** The key of a draft on the device. */
 export const serviceDraft = ({ id }: Service): string => `services/${id}`;
 
 export const valuesOf = (service: Service): ServiceValues => ({
@@ -31,7 +31,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
   displayOrder: String(service.displayOrder),
 });
 
-/** What is sent of the fields; a feature without words is left out, and an address without any is none. */
+/** The request body from the form's values. Drops empty features; an empty address becomes null. */
 export const bodyOf = (values: ServiceValues): ServiceBody => ({
   ...values,
   features: values.features.map(({ text }) => text.trim()).filter((text) => text !== ''),
@@ -49,7 +49,7 @@ const labels = {
   imageUrl: 'Image address',
 } as const;
 
-/** A field as one text; each feature is a line. */
+/** A field as text; each feature is a line. */
 const textOf = (values: ServiceValues, field: keyof ServiceValues): string => {
   const value = values[field];
   return (typeof value === 'string' ? value : value.map(({ text }) => text.trim()).join('\n')).trim();
@@ -64,18 +64,18 @@ export const differencesOf = (theirs: ServiceValues, mine: ServiceValues): Diffe
     .filter((field) => textOf(theirs, field) !== textOf(mine, field))
     .map((field) => ({ label: labels[field], theirs: textOf(theirs, field), mine: textOf(mine, field) }));
 
-/** Only what was changed since `from`, on top of what somebody else made of the service. */
+/** Only the changes since `from`, on top of somebody else's version. */
 export const rebased = (theirs: ServiceValues, mine: ServiceValues, from: ServiceValues): ServiceValues =>
   onTopOf(theirs, { mine, from }, (field, one, other) => textOf(one, field) === textOf(other, field));
 
-/** A service that is being changed, as the device keeps it. */
+/** The draft of a service on the device. */
 export interface ServiceDraft {
   readonly values: ServiceValues;
-  /** What the fields held at the beginning, to know what is new. */
+  /** The values when editing started, to find changes. */
   readonly from: ServiceValues;
-  /** The `updatedAt` of the service that it began from. */
+  /** The `updatedAt` of the version it is based on. */
   readonly basis: string;
-  /** The last try to save it. */
+  /** The last attempt to save it. */
   readonly attempt?: Attempt | undefined;
 }
 

@@ -27,11 +27,11 @@ const show = (update: () => unknown = () => service) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a service', () => {
-  it('is saved with its features in their new order', async () => {
+  it('is saved with its features in the new order', async () => {
     const { made } = show();
     await press('Edit Podcasts');
     await press('Move feature 2 up');
-    // At the end it stays where the keyboard is, and moves nothing.
+    // At the end of the list, focus stays and nothing moves.
     const top = screen.getByRole<HTMLButtonElement>('button', { name: 'Move feature 1 up' });
     expect([document.activeElement === top, top.disabled, top.getAttribute('aria-disabled')]).toEqual([
       true,
@@ -49,7 +49,7 @@ describe('a service', () => {
     });
   });
 
-  it('says what is missing, and when it could not be saved', async () => {
+  it('shows missing fields, and an error when saving fails', async () => {
     show(() => {
       throw new ApiError({ status: 500, message: 'Something broke', code: 'internal' });
     });
@@ -62,7 +62,7 @@ describe('a service', () => {
     expect(await screen.findByText('We couldn’t save this service')).toBeTruthy();
   });
 
-  it('asks before it closes over changes', async () => {
+  it('asks before it closes with unsaved changes', async () => {
     const { kept } = show();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), '!');
@@ -74,14 +74,14 @@ describe('a service', () => {
   });
 });
 
-describe('of two who change a service', () => {
+describe('with two people changing a service', () => {
   const stale = new ApiError({
     status: 409,
     code: 'conflict',
     message: 'Jeanne Moreau changed this service.',
     fields: { ifUpdatedAt: 'Jeanne Moreau changed this service.' },
   });
-  /** The service as the server has it; `losing` answers are lost after the work is done. */
+  /** The service on the fake server; the next `losing` responses are lost after the change was made. */
   const twoAtWork = () => {
     const server = { now: service, losing: 0, saves: 0 };
     const save = (change: Partial<Service>) => {
@@ -106,7 +106,7 @@ describe('of two who change a service', () => {
     return { server, save, ...shown };
   };
 
-  it('the later is shown what the other made of it, and overwrites only what they touched', async () => {
+  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
     const { server, save } = twoAtWork();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
@@ -119,7 +119,7 @@ describe('of two who change a service', () => {
     expect(server.now).toMatchObject({ name: 'Podcasts for schools', features: ['Three'] });
   });
 
-  it('the later may take the other’s version', async () => {
+  it('can take the other version', async () => {
     const { server, save } = twoAtWork();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
@@ -131,7 +131,7 @@ describe('of two who change a service', () => {
     expect(server.now.name).toBe('Radio');
   });
 
-  it('one whose answer was lost saves again without a question', async () => {
+  it('saves again without asking when the response was lost', async () => {
     const { server } = twoAtWork();
     server.losing = 1;
     await press('Edit Podcasts');
@@ -143,7 +143,7 @@ describe('of two who change a service', () => {
     expect(server.saves).toBe(1);
   });
 
-  it('a draft of before knows the version that it began from', async () => {
+  it('restores the version that a draft is based on', async () => {
     const first = show();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');

@@ -57,7 +57,7 @@ export function ServicesScreen() {
 
 interface ServiceListProps {
   readonly services: readonly Service[];
-  /** Undefined until it is known who is signed in. */
+  /** Undefined until the session is loaded. */
   readonly personId: number | undefined;
   readonly onEdit: (service: Service) => void;
 }

@@ -15,7 +15,7 @@ const fill = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save and open the console' }));
 };
 
-it('takes one’s own name, address and password, and leads to the console', async () => {
+it('saves a name, address and password, and opens the console', async () => {
   let me = first;
   const { made, path } = renderConsole(<SetupScreen />, {
     at: '/admin/setup',
@@ -34,7 +34,7 @@ it('takes one’s own name, address and password, and leads to the console', asy
   await waitFor(() => expect(path()).toBe('/admin'));
 });
 
-it('says beside the address that it is taken', async () => {
+it('shows beside the address that it is taken', async () => {
   const fields = { email: 'An account with this email already exists' };
   renderConsole(<SetupScreen />, {
     at: '/admin/setup',
@@ -50,7 +50,7 @@ it('says beside the address that it is taken', async () => {
   expect(await screen.findByText(fields.email)).toBeTruthy();
 });
 
-it('is passed by whoever has an account of their own', async () => {
+it('is skipped by people with their own account', async () => {
   const { path } = renderConsole(<SetupScreen />, {
     at: '/admin/setup',
     replies: { 'auth.user': () => someAdministrator },

@@ -22,8 +22,8 @@ import { failureWords } from '../toast-failure.ts';
 const EMPTY: SetupForm = { firstName: '', lastName: '', email: '', newPassword: '' };
 
 /**
- * Where the account that the first start made becomes somebody's own, at /admin/setup. Everybody else, and its owner afterwards, is
- * led on to the console.
+ * Turns the account from the first start into a personal one, at /admin/setup. Everybody else, and its owner afterwards,
+ * is redirected to the console.
  */
 export function SetupScreen() {
   const client = useApi();

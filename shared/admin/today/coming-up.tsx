@@ -91,7 +91,7 @@ const summed = (jobs: readonly FailedJob[]) => ({
     .join('; '),
 });
 
-/** What went wrong, and what is waiting for a decision. */
+/** Failed tasks, and what needs a decision. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
   const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
   const mails = summed(failedJobs.filter(isMail));

@@ -8,13 +8,13 @@ export interface RetryProps {
 }
 
 interface PartProps<T> extends RetryProps {
-  /** Null when the server could not read it. */
+  /** Null when the server could not load it. */
   readonly of: T | null;
   readonly title: string;
   readonly children: (of: T) => ReactNode;
 }
 
-/** A section of the page with its heading. If it can't be loaded, the others still are. */
+/** A section of the page with its heading. If it fails to load, the others still show. */
 export function Part<T>({ of, title, children, onRetry, retrying }: PartProps<T>) {
   return (
     <section aria-label={title} className="pt-7">

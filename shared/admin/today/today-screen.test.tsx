@@ -8,7 +8,7 @@ import { renderConsole, someAdministrator } from '../../../tests/support/render-
 import { TodayScreen } from './today-screen.tsx';
 
 const MINUTE = 60_000;
-/** An instant that the reader's clock shows as this, wherever the test runs. */
+/** A time that the reader's clock shows like this, wherever the test runs. */
 const at = (wall: string): string => new Date(wall).toISOString();
 
 const weeks = (thisWeek: number, lastWeek: number) => ({ thisWeek, lastWeek });
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who waits', () => {
-  it('is nobody: all are answered, and the person is greeted', async () => {
+describe('the waiting list', () => {
+  it('is empty when all are answered, and greets the person', async () => {
     show();
     expect(
       await screen.findByRole('heading', { name: `All caught up. Good morning, ${someAdministrator.firstName}.` }),
@@ -62,7 +62,7 @@ describe('who waits', () => {
     expect(screen.getByText(/Wednesday 25 November/).textContent).toContain('Business hours until 17:30');
   });
 
-  it('stands with the time, and each line leads to where it is answered', async () => {
+  it('shows the waiting time, and each row links to where to reply', async () => {
     answer = () =>
       waits(
         item({ id: '1', name: 'Germaine', waitedMs: 95 * MINUTE, isSeen: true }),
@@ -83,7 +83,7 @@ describe('who waits', () => {
     expect(links).toEqual(['/admin/inquiries?open=1', '/admin/inquiries?open=7', '/admin/chats?chat=abc']);
   });
 
-  it('waits on without a read', async () => {
+  it('updates the waiting time without a request', async () => {
     setLiveState('open');
     answer = () => waits(item());
     const { made } = show();
@@ -103,7 +103,7 @@ describe('who waits', () => {
     expect(screen.getByText(/Offices are closed until Monday 09:00/)).toBeTruthy();
   });
 
-  it('for more than a month is one line, and counted all the same', async () => {
+  it('shows people waiting for over a month in one line, and still counts them', async () => {
     answer = () => ({ ...calm, waiting: { ...calm.waiting!, olderInquiries: 12, olderChats: 100 } });
     show();
     const heading = await screen.findByRole('heading', { name: /people are waiting/ });
@@ -113,7 +113,7 @@ describe('who waits', () => {
   });
 });
 
-it('tells how the week goes, beside the week before', async () => {
+it('compares this week with the week before', async () => {
   const { platform } = show();
   const week = await screen.findByRole('region', { name: 'This week' });
   expect(week.textContent).toContain(
@@ -126,7 +126,7 @@ it('tells how the week goes, beside the week before', async () => {
   expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
 });
 
-it('lists the meetings to come, with whom they are', async () => {
+it('lists upcoming meetings and who they are with', async () => {
   const meeting = { title: 'A podcast with Ottilie Marsh', name: 'Germaine', schoolName: null };
   answer = () => ({
     ...calm,
@@ -148,7 +148,7 @@ it('lists the meetings to come, with whom they are', async () => {
   expect(within(part).getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/inquiries?open=3');
 });
 
-it('tells what goes out next, and what needs a look', async () => {
+it('shows what goes out next, and what needs attention', async () => {
   answer = () =>
     ({
       ...calm,
@@ -187,8 +187,8 @@ it('tells what goes out next, and what needs a look', async () => {
   ]);
 });
 
-describe('what cannot be read', () => {
-  it('is one part: it says so, and the others are there', async () => {
+describe('when loading fails', () => {
+  it('for one part, shows an error there and the other parts', async () => {
     answer = () => ({ ...waits(item()), scheduled: null });
     show();
     await screen.findByText('25 of 60 min');
@@ -199,7 +199,7 @@ describe('what cannot be read', () => {
     expect(await within(part).findByText('Nothing scheduled.')).toBeTruthy();
   });
 
-  it('is all of it: says why, and is tried again', async () => {
+  it('for everything, shows why and offers a retry', async () => {
     answer = () => {
       throw new NetworkError(null);
     };
@@ -210,7 +210,7 @@ describe('what cannot be read', () => {
     expect(await screen.findByRole('heading', { name: /^All caught up/ })).toBeTruthy();
   });
 
-  it('is the newest: what was read before stays', async () => {
+  it('for a refresh, keeps the earlier data', async () => {
     answer = () => waits(item());
     const { queryClient } = show();
     await screen.findByText('25 of 60 min');

@@ -16,12 +16,12 @@ import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from 
 import { WaitingList } from './waiting-list.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-/** How often to read again what no event announces, such as a new member, in milliseconds. */
+/** How often to refetch what has no event, such as a new member, in milliseconds. */
 const REFRESH = 5 * 60_000;
 
 /**
- * The console's first screen, at /admin: who waits for an answer and how long, how it goes this week, what goes out next and what
- * needs a look. New words of visitors come by themselves, and the time that they have waited goes on without a read.
+ * The console's start page, at /admin: who is waiting for a reply and how long, this week's numbers, what goes out next and
+ * what needs attention. New messages appear automatically, and waiting times update without a request.
  */
 export function TodayScreen() {
   const client = useApi();

@@ -38,7 +38,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   const late = items.filter((item) => standingOf(moment, item).state === 'late').length + older;
   return (
     <>
-      {/* Told to screen readers as people come and go. */}
+      {/* Announced to screen readers when it changes. */}
       <h2 className="text-xl" aria-live="polite">
         {count === 0 ? <span className="sr-only">{done}</span> : countWords()}
       </h2>
@@ -94,7 +94,7 @@ const Lists = () => (
   </>
 );
 
-/** What has been waiting for more than a month, in one line: it doesn't belong at the top of the list. */
+/** Everything waiting for more than a month, in one line, because it should not top the list. */
 function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: Waiting }) {
   const parts = [
     [olderInquiries, 'inquiry', 'inquiries', '/admin/inquiries'],

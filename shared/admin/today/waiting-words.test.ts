@@ -4,7 +4,7 @@ import { dayAndTime, greeting, lengthWords, momentOf, opening, standingOf } from
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** An instant that the reader's clock shows as this, wherever the test runs. */
+/** A time that the reader's clock shows like this, wherever the test runs. */
 const at = (wall: string): number => new Date(wall).getTime();
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -13,7 +13,7 @@ const open = [
   { from: iso(at('2026-11-26T09:00')), to: iso(at('2026-11-26T17:30')) },
   { from: iso(at('2026-11-30T09:00')), to: iso(at('2026-11-30T17:30')) },
 ];
-/** On Wednesday at ten the server answers; `later` on the screen still shows that answer. */
+/** The server responds on Wednesday at ten; `later`, the screen still shows that response. */
 const moment = (later = 0) => momentOf({ now: iso(at('2026-11-25T10:00')), promise: { minutes: 60, open } }, later);
 const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem => ({
   kind: 'message',
@@ -25,7 +25,7 @@ const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem =>
   isSeen: false,
 });
 
-describe('how a wait stands', () => {
+describe('a waiting time', () => {
   it.each([
     [0, 0, 'calm', '0 of 60 min'],
     [20, 5, 'calm', '25 of 60 min'],
@@ -38,10 +38,10 @@ describe('how a wait stands', () => {
     expect(standingOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
   });
 
-  it('says when an answer is due while nobody is there', () => {
-    // At 18:00; 450 minutes of the day were open.
+  it('shows when a reply is due while everybody is away', () => {
+    // At 18:00, 450 minutes of the day were business time.
     expect(standingOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
-    // On Friday, when all are away until Monday.
+    // On Friday, everybody is away until Monday.
     expect(standingOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
       state: 'soon',
       words: 'due Monday 09:15',
@@ -49,23 +49,23 @@ describe('how a wait stands', () => {
     expect(standingOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
   });
 
-  it('names the day once it is long over', () => {
+  it('names the day once it is long overdue', () => {
     expect(standingOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
     expect(standingOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
   });
 
-  it('tells how much of the promised time has gone', () => {
+  it('has the share of the promised time that has passed', () => {
     expect(standingOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
     expect(standingOf(moment(), item(600)).share).toBe(1);
   });
 
-  it('does not go back when the clock of the device does', () => {
+  it('does not go back when the device’s clock does', () => {
     expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
   });
 });
 
-describe('when somebody is there', () => {
-  it('is until when, or from when on, or not known', () => {
+describe('opening hours', () => {
+  it('show when the offices close, when they open next, or neither beyond the known times', () => {
     expect(opening(moment())).toEqual({ until: at('2026-11-25T17:30') });
     expect(opening(moment(8 * HOUR))).toEqual({ from: at('2026-11-26T09:00') });
     expect(opening(moment(200 * HOUR))).toBeUndefined();

@@ -5,18 +5,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The answer of the server, as it is some time after. */
+/** The server's response, updated for the time since. */
 export interface Moment {
-  /** The server's time by now, in milliseconds. */
+  /** The server's current time, in milliseconds. */
   readonly now: number;
-  /** The server's time when it answered. */
+  /** The server's time when it responded. */
   readonly answeredAt: number;
   readonly promiseMs: number;
   /** The opening hours, from `answeredAt` on. */
   readonly open: readonly OpenTime[];
 }
 
-/** @param elapsed how long ago the answer came, in milliseconds: the two clocks need not agree */
+/** @param elapsed milliseconds since the response, because the two clocks may differ */
 export function momentOf({ now, promise }: Pick<ConsoleToday, 'now' | 'promise'>, elapsed: number): Moment {
   const answeredAt = Date.parse(now);
   return {
@@ -31,7 +31,7 @@ export function momentOf({ now, promise }: Pick<ConsoleToday, 'now' | 'promise'>
 const waitedBy = ({ now, answeredAt, open }: Moment, { waitedMs }: WaitingItem): number =>
   waitedMs + openTimeBetween(answeredAt, now, open);
 
-/** Until when the offices are open, or when they open next; undefined beyond the known times. */
+/** When the offices close, or open next; undefined beyond the known times. */
 export function opening({ now, open }: Moment): { readonly until: number } | { readonly from: number } | undefined {
   const next = open.find(({ to }) => to > now);
   if (!next) return undefined;
@@ -73,7 +73,7 @@ export function standingOf(moment: Moment, item: WaitingItem): Standing {
   return { state, words: due === undefined ? 'not due yet' : `due ${dayAndTime(due, now)}`, share };
 }
 
-/** Hours within a day. After that, the day it started says more than business hours. */
+/** Hours within a day. After that, the start day is more useful than business hours. */
 function lateWords({ now }: Moment, { since }: WaitingItem, over: number): string {
   const began = Date.parse(since);
   if (now - began < DAY)

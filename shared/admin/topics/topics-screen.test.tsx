@@ -13,7 +13,7 @@ const stale = new ApiError({
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Renames a topic that somebody else renames meanwhile. */
+/** Renames a topic that somebody else renames at the same time. */
 async function renameTogether() {
   const server = { name: 'Film' };
   const topics = () => [{ id: 3, name: server.name, archived: false }];
@@ -38,7 +38,7 @@ async function renameTogether() {
   return server;
 }
 
-it('shows the name that somebody else gave a topic meanwhile, and overwrites it when told', async () => {
+it('shows a topic’s new name by somebody else, and overwrites it after a confirmation', async () => {
   const server = await renameTogether();
   await press('Back to editing');
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Film and sound');
@@ -48,7 +48,7 @@ it('shows the name that somebody else gave a topic meanwhile, and overwrites it 
   expect(server.name).toBe('Film and sound');
 });
 
-it('leaves the name that somebody else gave a topic', async () => {
+it('can keep a topic’s new name by somebody else', async () => {
   const server = await renameTogether();
   await press('Use their version');
   await press('Use theirs');

@@ -143,7 +143,7 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
   );
 }
 
-/** What a row's buttons do. The list is always read again, because somebody else may have changed it. */
+/** The actions of a row. The list is always refetched, because somebody else may have changed it. */
 function useTopicWrites() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -261,7 +261,7 @@ async function rename(
 interface DeleteTopicProps {
   readonly topic: Topic;
   readonly onClose: () => void;
-  /** Moves the focus when its row is gone. */
+  /** Moves the focus when its row is removed. */
   readonly onGone: () => void;
 }
 

@@ -13,7 +13,7 @@ interface AdministratorButtonProps {
   readonly member: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName' | 'isAdmin'>;
 }
 
-/** Makes a member an administrator, or takes that back, after a question. */
+/** Makes a member an administrator, or removes administrator access, after a confirmation. */
 export function AdministratorButton({ member: { id, firstName, lastName, isAdmin } }: AdministratorButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -25,8 +25,7 @@ import { AdministratorButton } from './administrator-button.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
 /**
- * What there is about one member, together: suspensions, what others reported of theirs, what they reported, what was
- * removed. At /admin/users?member={id}.
+ * A member's record, at /admin/users?member={id}: suspensions, reports about them, their own reports, and removed content.
  */
 export function MemberRecord({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
   const record = useQuery(memberRecordQuery(useApi(), id));
@@ -178,7 +177,7 @@ function SuspensionLine({ suspension }: { readonly suspension: SuspensionRecord 
   );
 }
 
-/** @param by the reporter's name, for what others reported; `of` the author's, for what the member reported */
+/** @param by the reporter's name, for reports about the member; `of` the author's, for the member's own reports */
 function ReportLine({ report, by, of }: { readonly report: Report; readonly by?: string; readonly of?: string }) {
   const { kind, reason, words, text, state, outcome, createdAt } = report;
   const decision = outcome === 'removed' ? removalWords[kind].done : outcome;
@@ -218,7 +217,7 @@ const RemovalLine = ({
 interface DeleteUserDialogProps {
   readonly user: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName'>;
   readonly onClose: () => void;
-  /** Called when its row is gone, so that the focus can move elsewhere. */
+  /** Called when its row is removed, to move the focus. */
   readonly onGone: () => void;
 }
 
@@ -234,7 +233,7 @@ export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProp
       toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
     },
     onError: (error) => toastFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
-    // Also after a failure, because the user may be deleted already.
+    // After a failure too, because the user may already be deleted.
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();

@@ -13,7 +13,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 
-/** What both dialogs need to know about a member. */
+/** What both dialogs need of a member. */
 interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -50,7 +50,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();
     },
-    // Keeps what was typed, so that it can be sent again.
+    // Keeps the text for a retry.
     onError: (error) => toastFailure('We couldn’t suspend this member', error, 'Please try again.'),
   });
   return (

@@ -28,7 +28,7 @@ const show = (found: MemberRecord | null, replies = {}) =>
   });
 
 describe('a member’s record', () => {
-  it('says that there is nothing, in each part', async () => {
+  it('has an empty state in each part', async () => {
     show(record);
     await screen.findByRole('heading', { name: 'Berthe Morisot' });
     for (const words of ['Never suspended.', 'Nothing removed.', 'No reports made.']) {
@@ -38,7 +38,7 @@ describe('a member’s record', () => {
     expect(screen.queryByText('Never suspended.')).toBeNull();
   });
 
-  it('asks for how long and why before it suspends', async () => {
+  it('asks for duration and reason before it suspends', async () => {
     const { made } = show(record, { 'admin.users.suspend': () => ({ success: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -52,7 +52,7 @@ describe('a member’s record', () => {
     expect(body).toEqual({ days: null, reason: 'Advertising.' });
   });
 
-  it('takes no more words of the reason while it is sent, which the member would not read', async () => {
+  it('locks the reason while it is sent, because later text would not reach the member', async () => {
     show(record, { 'admin.users.suspend': () => new Promise<never>(() => undefined) });
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -62,7 +62,7 @@ describe('a member’s record', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertising.');
   });
 
-  it('shows what holds, and restores after a question', async () => {
+  it('shows the current suspension, and ends it after a confirmation', async () => {
     const suspension = { reason: 'Advertising.', until: null };
     const { made } = show(
       { ...record, member: { ...record.member, suspension } },
@@ -77,7 +77,7 @@ describe('a member’s record', () => {
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(true);
   });
 
-  it('makes somebody an administrator after a question', async () => {
+  it('makes somebody an administrator after a confirmation', async () => {
     const { made } = show(record, { 'admin.users.administrator': () => ({ success: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Make administrator' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Berthe Morisot an administrator?' }));

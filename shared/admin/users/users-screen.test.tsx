@@ -50,7 +50,7 @@ const askToDelete = async () => {
 };
 
 describe('§2, user management', () => {
-  it('breaks a long address after @ and full stops, and has the whole of it as a title', async () => {
+  it('breaks a long address after @ and full stops, and has it whole as a title', async () => {
     const email = 'wilhelmina.featherstonehaugh@admissions.school.example';
     show({ 'admin.users': () => [user(2, { email })] });
     const address = await screen.findByTitle(email);
@@ -63,34 +63,34 @@ describe('§2, user management', () => {
     ]);
   });
 
-  it('has a link back on the website alone', async () => {
+  it('links back to the site on the website only', async () => {
     show();
     expect(screen.getByRole('link', { name: 'Back to the Circle' }).getAttribute('href')).toBe('/circle');
   });
 
-  it('has none in the desktop app', async () => {
+  it('has no such link in the desktop app', async () => {
     show({}, { kind: 'desktop' });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Back to the Circle' })).toBeNull();
   });
 
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     show({ 'admin.users': () => new Promise(() => {}) });
     expect(screen.getByText('Loading users...')).toBeTruthy();
   });
 
-  it('has three figures', async () => {
+  it('shows three counts', async () => {
     show();
     expect(await screen.findByText('1,204')).toBeTruthy();
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms).toEqual(['Total Users', 'With School Info', 'New This Month']);
   });
 
-  it('has a row for each user: with the badge by the column, the school or its absence, always active', async () => {
+  it('has a row for each user: the badge by role, the school or "none", always active', async () => {
     show();
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      // The boxes.
+      // The checkboxes.
       '',
       'User',
       'Email',
@@ -109,7 +109,7 @@ describe('§2, user management', () => {
     );
   });
 
-  it('says that there is nobody', async () => {
+  it('has an empty state', async () => {
     show({ 'admin.users': () => [] });
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy();
     expect(screen.getByText('No registered users are available at this time.')).toBeTruthy();
@@ -124,15 +124,15 @@ describe('§2, user management', () => {
   });
 });
 
-describe('the place in the list', () => {
-  it('is in the address: the search, which begins at the first page', async () => {
+describe('the URL of the list', () => {
+  it('has the search, which starts at the first page', async () => {
     const { made, path } = show({}, { at: '/admin/users?before=abc' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'hill');
     await waitFor(() => expect(path()).toBe('/admin/users?search=hill'));
     await waitFor(() => expect(made.at(-1)).toMatchObject({ name: 'admin.users', query: { search: 'hill' } }));
   });
 
-  it('and the page; the way back leads through the pages that one came by', async () => {
+  it('has the page, and "back" goes through the previous pages', async () => {
     const { path } = show({
       'admin.users': ({ query }) =>
         Object(query).before ? new PageReply([me], null) : new PageReply([other], 'cursor'),
@@ -146,7 +146,7 @@ describe('the place in the list', () => {
     expect(path()).toBe('/admin/users');
   });
 
-  it('finds nobody, and leads back to all', async () => {
+  it('can match nobody, with a link back to all', async () => {
     const { path } = show(
       { 'admin.users': ({ query }) => (Object(query).search ? [] : [other]) },
       { at: '/admin/users?search=zzz' },
@@ -158,11 +158,11 @@ describe('the place in the list', () => {
 });
 
 describe('§8, failures', () => {
-  it('the list: says so, and tries again', async () => {
+  it('shows an error when the list fails to load, and offers a retry', async () => {
     let fails = true;
     show({
       'admin.users': () => {
-        // Is not tried again by itself.
+        // It is not retried automatically.
         if (fails) throw new ApiError({ status: 500, message: '401', code: 'internal' });
         return [other];
       },
@@ -196,7 +196,7 @@ describe('§8, failures', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, with these words', async () => {
+  it('asks first, in these words', async () => {
     show();
     const dialog = await askToDelete();
     expect(dialog.getByRole('heading', { name: 'Delete User' })).toBeTruthy();
@@ -209,7 +209,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says so while it lasts and when it is done, and reads the list and the figures again', async () => {
+  it('shows progress and success, and refetches the list and the counts', async () => {
     let finish: () => void = () => {};
     let users = [other, me];
     const { made } = show({

@@ -82,7 +82,7 @@ const sorts = [
   ['email', 'By email'],
   ['school', 'By school'],
 ] as const;
-/** What is read again after a bulk action. */
+/** The queries to invalidate after a bulk action. */
 const READS = ['/api/admin/users'];
 const nameOf = ({ firstName, lastName }: RegisteredUser) => `${firstName} ${lastName}`;
 const usersOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
@@ -284,7 +284,7 @@ const actionsFor = (ownId: number | undefined, { onDelete, onSuspend }: RowActs)
           size="sm"
           className="whitespace-nowrap"
           aria-label={`Delete ${user.firstName} ${user.lastName}`}
-          // Until it is known who is signed in.
+          // Until the session is loaded.
           disabled={ownId === undefined}
           onClick={() => onDelete(user)}
         >

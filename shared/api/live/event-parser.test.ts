@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 
-/** Feeds text in pieces of a length and gives all that was heard. */
+/** Feeds text in chunks of a length and returns everything parsed. */
 function parse(text: string, length = text.length) {
   const events: StreamEvent[] = [];
   const positions: string[] = [];
@@ -27,17 +27,17 @@ it.each([1, 2, 3, 7, 1000])('hears the same however the stream is cut: every %i 
   }
 });
 
-it('joins lines of data, and takes one space only from their beginning', () => {
+it('joins data lines, and removes one leading space', () => {
   expect(parse('data: one\ndata:two\ndata:  three\n\n').events).toEqual([
     { id: '', name: 'message', data: 'one\ntwo\n three' },
   ]);
 });
 
-it('keeps the position for events that have none', () => {
+it('keeps the last event id for events without one', () => {
   expect(parse('id: 5\ndata: a\n\ndata: b\n\n').events.map(({ id }) => id)).toEqual(['5', '5']);
 });
 
-it('leaves alone what it does not know, and an event that never ends', () => {
+it('ignores unknown fields, and an unfinished event', () => {
   expect(parse('unknown: 1\nretry: soon\nevent\n\nid: 3\ndata: never')).toEqual({
     events: [],
     positions: [],

@@ -1,8 +1,8 @@
-/** What an event stream says: an event, or only where the reader stands, or how long to wait before coming back. */
+/** A message of an event stream: an event, a new position, or a retry delay. */
 export interface StreamEvent {
-  /** Where the reader stands from now on; empty before the server has said so. */
+  /** The position after this message (`Last-Event-ID`); empty before the server has sent one. */
   readonly id: string;
-  /** `message` when the server names none. */
+  /** `message` by default. */
   readonly name: string;
   readonly data: string;
 }
@@ -15,8 +15,8 @@ interface Heard {
 }
 
 /**
- * Reads an event stream chunk by chunk, cut wherever they may be (HTML standard, "Parsing an event stream").
- * EventSource would do the same, but keeps the silence of a dead connection to itself.
+ * Parses an event stream from chunks of any size (HTML standard, "Parsing an event stream"). EventSource does the same, but
+ * does not reveal that a connection has gone silent.
  */
 export function createEventParser({ onEvent, onPosition, onRetry }: Heard): (chunk: string) => void {
   let rest = '';

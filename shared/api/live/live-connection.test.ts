@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLive, type LiveConnection, type LiveOptions } from './live-connection.ts';
 import type { LiveState } from './live-state.ts';
 
-/** One request to the stream, answered by the test. */
+/** A request for the stream; the test responds. */
 interface Attempt {
   readonly url: string;
   readonly lastEventId: string | null;
@@ -29,7 +29,7 @@ const fakeFetch = ((url: string, { headers, signal }: RequestInit) => {
     try {
       controller?.error(gone());
     } catch {
-      // It has ended before.
+      // Already ended.
     }
   });
   attempts.push({
@@ -63,7 +63,7 @@ function connect(options: Partial<LiveOptions> = {}): void {
     ...options,
   });
 }
-/** The next try is not made before the server allows it. */
+/** The next attempt waits for the server's delay. */
 async function isRefusedForHalfAMinute(): Promise<void> {
   const before = attempts.length;
   current().answer(429, { 'retry-after': '30' });
@@ -88,7 +88,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('hears, and comes back to where it was', async () => {
+it('receives events, and resumes where it was', async () => {
   connect();
   expect(current()).toMatchObject({ url: '/api/events?as=member&ago=5', lastEventId: null });
   current().open();
@@ -103,7 +103,7 @@ it('hears, and comes back to where it was', async () => {
   expect(states).toEqual(['connecting', 'open', 'connecting']);
 });
 
-it('is down once a try has failed, tries less and less often, and is open when it may', async () => {
+it('is down after a failed attempt, backs off, and reopens', async () => {
   connect();
   for (const seconds of [1, 2, 4]) {
     current().fail();
@@ -120,7 +120,7 @@ it('is down once a try has failed, tries less and less often, and is open when i
   expect(states.at(-1)).toBe('open');
 });
 
-it('takes 45 seconds of silence for a dead connection, and a heartbeat for a living one', async () => {
+it('treats 45 seconds of silence as a dead connection; a heartbeat resets that', async () => {
   connect();
   current().open();
   await settle();
@@ -133,7 +133,7 @@ it('takes 45 seconds of silence for a dead connection, and a heartbeat for a liv
   expect(attempts).toHaveLength(2);
 });
 
-it('waits as long as the server asks, in a hint or in a refusal', async () => {
+it('waits as long as the server asks, in the stream or in an error', async () => {
   connect();
   current().open();
   await settle();
@@ -146,7 +146,7 @@ it('waits as long as the server asks, in a hint or in a refusal', async () => {
   await isRefusedForHalfAMinute();
 });
 
-it('tries at once when nudged, and gives up a connection that has been silent', async () => {
+it('retries at once when nudged, and drops a silent connection', async () => {
   connect();
   current().fail();
   await settle();
@@ -162,7 +162,7 @@ it('tries at once when nudged, and gives up a connection that has been silent', 
   expect(current().signal.aborted).toBe(true);
 });
 
-it('connects again when told not to believe what seems open, and comes back to where it was', async () => {
+it('reconnects on request even if it seems open, and resumes where it was', async () => {
   connect();
   attempts[0]!.open();
   await settle();
@@ -174,14 +174,14 @@ it('connects again when told not to believe what seems open, and comes back to w
   expect(attempts[1]!.lastEventId).toBe('7');
 });
 
-describe('for an app that has to be back within five seconds', () => {
+describe('for an app that must reconnect within five seconds', () => {
   const timing = { answerMs: 3000, waitMs: 1500 };
 
   it.each([
     ['refuses at once', () => current().fail()],
     ['swallows what is sent', () => undefined],
   ])('is, whenever a network comes back that %s', async (_, lose) => {
-    // Every moment of the cycle of tries, in steps of a quarter of a second.
+    // Every moment of the retry cycle, in steps of a quarter of a second.
     for (let away = 60; away < 66; away += 0.25) {
       attempts = [];
       connect({ timing });
@@ -193,7 +193,7 @@ describe('for an app that has to be back within five seconds', () => {
         lose();
         await pass(0.25);
       }
-      // The try that began while the network was away never hears anything.
+      // The attempt that started while offline never gets a response.
       const before = attempts.length;
       for (let waited = 0; attempts.length === before; waited += 0.25) {
         expect(waited).toBeLessThan(5);
@@ -207,7 +207,7 @@ describe('for an app that has to be back within five seconds', () => {
     }
   });
 
-  it('is not held up by a hint, and still waits where it is refused', async () => {
+  it('ignores the stream’s delay, but waits after an error', async () => {
     connect({ timing });
     current().open();
     await settle();
@@ -219,7 +219,7 @@ describe('for an app that has to be back within five seconds', () => {
   });
 });
 
-it('does not wait either when it gives up a try that hangs', async () => {
+it('does not wait after an attempt that timed out', async () => {
   connect();
   for (let time = 1; time <= 5; time++) {
     connection.renew();
@@ -231,21 +231,21 @@ it('does not wait either when it gives up a try that hangs', async () => {
   expect(attempts).toHaveLength(6);
 });
 
-it('tells that nobody is signed in, and tries no more', async () => {
+it('reports that nobody is signed in, and stops retrying', async () => {
   connect();
   current().answer(401);
   await pass(100);
   expect([signedOut, attempts.length, states.at(-1)]).toEqual([1, 1, 'down']);
 });
 
-it('takes a page that stands in the way for no stream', async () => {
+it('does not take a captive portal’s page for a stream', async () => {
   connect();
   current().answer(200, { 'content-type': 'text/html' });
   await settle();
   expect(states.at(-1)).toBe('down');
 });
 
-it('closed, it is silent', async () => {
+it('is silent after it is closed', async () => {
   connect();
   current().open();
   await settle();

@@ -7,47 +7,47 @@ import { FOR_MEMBER } from '../../contracts/endpoint.ts';
 import { listenToEvents } from '../../contracts/endpoints/session.ts';
 
 export interface LiveOptions extends StreamRequest {
-  /** Where an earlier connection stood; empty for a new one. */
+  /** The position of an earlier connection; empty for a new one. */
   readonly lastEventId: string;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onState: (state: LiveState) => void;
-  /** Nobody is signed in, and a member's stream was wanted: no more is tried. */
+  /** A member's stream was requested, but nobody is signed in. Stops retrying. */
   readonly onSignedOut: () => void;
-  /** Something came, be it only a heartbeat. */
+  /** Data arrived, even if only a heartbeat. */
   readonly onActivity?: (lastEventId: string) => void;
   readonly timing?: LiveTiming;
   readonly random?: () => number;
 }
 
-/** How soon a lost connection has to be back: a try that hangs and the wait after it add up. */
+/** How soon a lost connection must be back: the timeout of an attempt plus the wait after it. */
 export interface LiveTiming {
-  /** A try that is not answered by then is given up. */
+  /** An attempt without a response times out after this. */
   readonly answerMs: number;
-  /** Between two tries, unless the server refuses and asks for more. */
+  /** The wait between attempts, unless the server asks for more. */
   readonly waitMs: number;
 }
 
 export interface LiveConnection {
-  /** The network may be back, or somebody looks again: tries at once, and does not trust a silent connection. */
+  /** The network may be back, or the page became visible: retries at once, and drops a silent connection. */
   nudge(): void;
-  /** What seems open is not to be believed, as after a sleep: connects again and receives what was missed. */
+  /** Reconnects even if the connection seems open, as after sleep, and receives what was missed. */
   renew(): void;
   close(): void;
 }
 
 /** Silence after which a connection counts as dead, in milliseconds: three heartbeats. */
 const SILENCE = 3 * HEARTBEAT * 1000;
-/** Silence after which it counts as dead when somebody looks again. */
+/** The same when the page becomes visible again. */
 const DOUBTFUL = (HEARTBEAT + 5) * 1000;
-/** After a connection that worked, the next try comes within this time. */
+/** After a connection that worked, the next attempt starts within this time. */
 const SOON = 1000;
 
 const nothing = (): void => {};
 
-/** For the site's many readers: a slow connection may take its time. */
+/** The default for the site's many visitors, whose connections may be slow. */
 const TIMING: LiveTiming = { answerMs: SILENCE, waitMs: LONGEST_WAIT_MS };
 
-/** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
+/** Keeps one event stream open until it is closed. Resumes where it was, and backs off while the server is unreachable. */
 export function openLive(options: LiveOptions): LiveConnection {
   const { timing = TIMING } = options;
   const closing = new AbortController();
@@ -57,9 +57,9 @@ export function openLive(options: LiveOptions): LiveConnection {
   let endWait = nothing;
   const random = options.random ?? Math.random;
   const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: timing.waitMs });
-  /** The next try follows without a wait. */
+  /** The next attempt starts without a wait. */
   let isUrgent = false;
-  /** What the server asked to wait, in milliseconds. */
+  /** The delay that the server asked for, in milliseconds. */
   let asked = 0;
 
   const noteActivity = (): void => {
@@ -70,11 +70,11 @@ export function openLive(options: LiveOptions): LiveConnection {
     createEventParser({
       onEvent: options.onEvent,
       onPosition: (id) => void (lastEventId = id),
-      // The delay that the server asks for spreads many readers out; it does not hold up one that has to be back soon.
+      // The server's delay spreads out many readers. It does not apply to one that must reconnect quickly.
       onRetry: (wait) => void (asked = Math.min(wait, timing.waitMs)),
     });
 
-  /** Listens until the connection ends; `ended` means that it had been open. */
+  /** Reads until the connection ends; `ended` means that it had been open. */
   const listen = async (): Promise<'ended' | 'refused' | 'signed out'> => {
     attempt = new AbortController();
     const watch = new Watchdog(() => attempt.abort());
@@ -147,20 +147,20 @@ function retryAfter(error: unknown): number {
   return (seconds.retryAfter ?? 0) * 1000;
 }
 
-/** Whose stream is asked for, and over what. */
+/** Whose stream to request, and how. */
 interface StreamRequest {
-  /** In front of the path; empty for the page's own origin. */
+  /** A prefix for the path; empty for the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Wants a member's stream; without one signed in it is refused with 401. */
+  /** Requests a member's stream; without a session the server responds with 401. */
   readonly asMember: boolean;
-  /** The member's id: a session of anybody else is refused with 401 too. */
+  /** The member's id; the server responds with 401 in anybody else's session. */
   readonly forMember?: number | undefined;
-  /** For a new connection: how many seconds ago the oldest of what is shown was read. */
+  /** For a new connection: the age in seconds of the oldest data shown. */
   readonly ago: () => number;
 }
 
-/** Asks for the stream from where the reader stands; empty for a new one. */
+/** Requests the stream from a position; empty for a new one. */
 function requestStream(
   { baseUrl = '', fetch = globalThis.fetch, asMember, forMember, ago }: StreamRequest,
   lastEventId: string,
@@ -181,11 +181,11 @@ function requestStream(
   });
 }
 
-/** Tells a stream from a page that a network puts in its place, such as a sign-in. */
+/** Distinguishes a stream from a page that a network injects, such as a captive portal. */
 const isStream = (response: Response): boolean =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
-/** The stream's text as it comes, in pieces cut anywhere. */
+/** The stream's text in chunks of any size. */
 async function* textOf(response: Response): AsyncGenerator<string> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
@@ -196,7 +196,7 @@ async function* textOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** Waits until the time is over or `wake` is called. */
+/** Waits until the time is up or `wake` is called. */
 function sleep(waitMs: number, onStart: (end: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);
@@ -207,7 +207,7 @@ function sleep(waitMs: number, onStart: (end: () => void) => void): Promise<void
   });
 }
 
-/** Calls back when it is not reset in time. */
+/** Calls back unless it is reset in time. */
 class Watchdog {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onTimeout: () => void;

@@ -5,8 +5,8 @@ const OVERVIEW = '/api/admin/overview';
 const TODAY = '/api/admin/today';
 
 /**
- * What is to be read again after an event, by what the event is about, the first word of its name: reads whose address begins
- * so. Of the feed, which has rules of its own, the topics alone.
+ * The path prefixes to refetch after an event, by the first word of its name. The feed has its own rules, apart from its
+ * topics.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   chat: ['/api/admin/chats', OVERVIEW, TODAY],
@@ -24,13 +24,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 const readsAfter = (name: LiveEventName): readonly string[] =>
   READS[name === 'feed.topics.changed' ? 'topics' : name.split('.')[0]!] ?? [];
 
-/** By its address too: a visitor's chat hears of events without the feed's code. */
+/** Matched by its path too, because a visitor's chat gets events without the feed's code. */
 const FEED = '/api/feed/posts';
 
-/** One conversation's messages, wherever they are shown: to its visitor or in the console. */
+/** A conversation's messages, for its visitor or in the console. */
 const CHAT_MESSAGES = '/api/chat/messages';
 
-/** All reads that live events keep fresh. */
+/** All queries that live events keep fresh. */
 const LIVE = [FEED, CHAT_MESSAGES, ...Object.values(READS).flat()];
 
 const begins = (key: QueryKey, addresses: readonly string[]): boolean =>
@@ -41,18 +41,18 @@ function isAffected(key: QueryKey, event: LiveEvent): boolean {
   return event.name === 'chat.message.created' && key[0] === CHAT_MESSAGES && key[1] === event.data.sessionId;
 }
 
-/** Reads again what an event is about, as far as somebody has read it. */
+/** Invalidates the queries that an event is about. */
 export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isAffected(queryKey, event),
-    // What is not on screen too: it may come back before it has gone stale by its age.
+    // Inactive queries too, because they may be shown again while still fresh by age.
     refetchType: 'all',
   });
 }
 
-/** Events were missed: reads everything again that they would have kept fresh. */
+/** Events were missed: invalidates everything that they would have kept fresh. */
 export function refreshAllReads(queryClient: QueryClient): void {
-  // The list brings each of its posts; alone on its page, a post is read by itself.
+  // The list includes its posts. A post on its own page is fetched separately.
   const hasFeed = queryClient.getQueryData([FEED]) !== undefined;
   const comesWithList = (key: QueryKey): boolean =>
     hasFeed && key[0] === FEED && key.length === 2 && typeof key[1] === 'string';
@@ -62,7 +62,7 @@ export function refreshAllReads(queryClient: QueryClient): void {
   });
 }
 
-/** How many seconds ago the oldest of what live events keep fresh was read; 0 when nothing was. */
+/** The age in seconds of the oldest data that live events keep fresh; 0 without any. */
 export function oldestRead(queryClient: QueryClient, now: number): number {
   const times = queryClient
     .getQueryCache()
@@ -72,9 +72,9 @@ export function oldestRead(queryClient: QueryClient, now: number): number {
 }
 
 /**
- * Reads again what was called out of date while it was on its way: the server may have answered before what happened.
- * React Query restarts such a read only where there is an earlier answer, and takes a first one for fresh.
- * @returns stops it
+ * Refetches queries that were invalidated during their first fetch, because the server may have responded before the
+ * change. React Query restarts a fetch only if there is earlier data, and otherwise treats the result as fresh.
+ * @returns an unsubscribe function
  */
 export function repeatLateReads(queryClient: QueryClient): () => void {
   const late = new Set<string>();
@@ -83,7 +83,7 @@ export function repeatLateReads(queryClient: QueryClient): () => void {
     const { query, action } = event;
     const { queryHash, queryKey } = query;
     if (action.type === 'invalidate' && query.state.fetchStatus !== 'idle') late.add(queryHash);
-    // It starts again, or has failed: then it is not fresh in any case.
+    // It restarts, or has failed: either way it is not fresh.
     else if (action.type === 'fetch' || action.type === 'error') late.delete(queryHash);
     else if (action.type === 'success' && !action.manual && late.delete(queryHash)) {
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });

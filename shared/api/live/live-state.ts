@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How live a screen is. `connecting` is a short wait: at first, or after a break. Once a try has failed it is `down`,
- * and screens look for themselves at the intervals that the specification gives them.
+ * The state of live updates. `connecting` is short: at the start, or after a break. After a failed attempt it is `down`, and
+ * screens poll at the intervals in the specification.
  */
 export type LiveState = 'connecting' | 'open' | 'down';
 
 let state: LiveState = 'down';
 const listeners = new Set<() => void>();
 
-/** Called by the holder of the stream, and by tests to start afresh. */
+/** Called by the owner of the stream, and by tests to reset it. */
 export function setLiveState(next: LiveState): void {
   if (next === state) return;
   state = next;
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether what others do appears by itself now. */
+/** Whether other people's changes appear automatically now. */
 export const useLiveState = (): LiveState =>
   useSyncExternalStore(
     subscribe,
@@ -30,8 +30,8 @@ export const useLiveState = (): LiveState =>
   );
 
 /**
- * `refetchInterval` of a query that live events keep fresh: the interval while the stream is down, and while the last
- * look failed, for the event that asked for it comes once. Else none.
+ * `refetchInterval` of a query that live events keep fresh: polls while the stream is down, or after a failed fetch, because
+ * the event that caused it comes only once. Otherwise none.
  */
 export function usePolling(
   interval: number,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { repeatLateReads } from './live-queries.ts';
 
-/** A read whose answers the test gives, each as it is at that moment. */
+/** A query that the test responds to, with the data at that moment. */
 function reading() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const answers: ((value: string) => void)[] = [];
@@ -18,7 +18,7 @@ function reading() {
   };
 }
 
-it('reads again what something happened to while it was read for the first time', async () => {
+it('refetches what changed during the first fetch', async () => {
   const { queryFn, answer, invalidate, shown, end } = reading();
   invalidate();
   answer(0, 'before');
@@ -30,13 +30,13 @@ it('reads again what something happened to while it was read for the first time'
   end();
 });
 
-it('reads once what is begun again in any case, and what nothing happened to', async () => {
+it('does not refetch twice, nor without a change', async () => {
   const { queryFn, answer, invalidate, shown, end } = reading();
   answer(0, 'first');
   await vi.waitFor(() => expect(shown()).toBe('first'));
   expect(queryFn).toHaveBeenCalledTimes(1);
   invalidate();
-  // The second read is on its way, and is given up for a third.
+  // The second fetch is cancelled for a third.
   invalidate();
   answer(2, 'third');
   await vi.waitFor(() => expect(shown()).toBe('third'));

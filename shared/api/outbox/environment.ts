@@ -1,53 +1,53 @@
 import type { BackoffClock } from '../backoff.ts';
 import type { OutboxItem } from './item.ts';
 
-/** What an outbox needs of its surroundings. Each shell brings its own, and so do tests. */
+/** The dependencies of an outbox. Each shell provides its own, and so do tests. */
 export interface OutboxEnvironment {
   readonly store: OutboxStore;
   readonly lock: Lock;
   readonly channel: Channel;
   readonly clock: Clock;
-  /** Whether this page may send something of this person now. Asked right before each send. */
+  /** Whether this page may send for this person now. Checked right before each send. */
   mayAct(userId: number): boolean;
   /**
-   * Whether the server can be reached. Asked before something is sent for the first time, so that nothing is said to be
-   * on its way that has never left.
+   * Whether the server is reachable. Checked before an item is first sent, so that nothing is shown as sending that has never
+   * left.
    */
   reach(): Promise<boolean>;
-  /** Makes the call. Rejects with ApiError or NetworkError; `signal` ends it when nobody waits for its answer any more. */
+  /** Makes the call. Rejects with ApiError or NetworkError; `signal` cancels it. */
   send(item: OutboxItem, signal: AbortSignal): Promise<unknown>;
-  /** A call that is not answered by then is given up: the connection may be dead without a word. */
+  /** The timeout of a call, because a connection may be dead without an error. */
   answerTimeoutMs(item: OutboxItem): number;
 }
 
-/** Keeps items for one server. It outlives the page, and all tabs share it. */
+/** Stores items for one server. They survive the page and are shared by all tabs. */
 export interface OutboxStore {
-  /** Whether what is added outlives the page. */
+  /** Whether new items survive the page. */
   readonly isLasting: boolean;
-  /** Whether this item outlives the page: there may have been no room for it. */
+  /** Whether this item survives the page; the storage may have been full. */
   isStored(key: string): boolean;
-  /** Everything, in the order in which it was added. */
+  /** Everything, in the order it was added. */
   list(): Promise<readonly OutboxItem[]>;
-  /** Adds an item behind the others and removes those it replaces, in one step. A key that is there already stays as it is. */
+  /** Adds an item at the end and removes those it replaces, atomically. An existing key stays as it is. */
   add(item: OutboxItem, isReplaced: (other: OutboxItem) => boolean): Promise<void>;
-  /** Changes what is still there. @returns the item as it is now, or undefined when it is gone */
+  /** Changes an item if it still exists. @returns the current item, or undefined if it is gone */
   change(key: string, change: Partial<OutboxItem>): Promise<OutboxItem | undefined>;
   remove(key: string): Promise<void>;
 }
 
-/** Lets one tab at a time send. */
+/** Lets only one tab send at a time. */
 export interface Lock {
   /**
-   * Works while holding the lock. Another tab may take it away from one that has fallen asleep.
-   * @param work `lost` is aborted when the lock was taken away
+   * Works while holding the lock. Another tab may take it over from a suspended one.
+   * @param work `lost` is aborted when another tab takes over the lock
    */
   hold(work: (lost: AbortSignal) => Promise<void>): Promise<void>;
 }
 
-/** For a shell with one window. */
+/** For a shell with only one window. */
 export const noLock: Lock = { hold: (work) => work(new AbortController().signal) };
 
-/** What tabs send each other. */
+/** Messages between tabs. */
 export type TabMessage =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly item: OutboxItem; readonly answer: unknown }
@@ -57,12 +57,12 @@ export type TabMessage =
 export interface Channel {
   /** Sends a message to the other tabs. */
   post(message: TabMessage): void;
-  /** @returns stops listening */
+  /** @returns an unsubscribe function */
   onMessage(listener: (message: TabMessage) => void): () => void;
 }
 
 export interface Clock extends BackoffClock {
-  /** @returns what cancels it */
+  /** @returns a function that cancels it */
   after(milliseconds: number, then: () => void): () => void;
 }
 

@@ -1,45 +1,44 @@
 import { ApiError, isUnreached } from '../api-error.ts';
 
-/** The owner of what a visitor wrote: nobody. */
+/** The owner of a visitor's items. */
 export const NOBODY = 0;
 
 /**
- * Something that a person did and the server has not confirmed. Stores keep it as it is here, so it outlives the build
- * that wrote it.
+ * An action that the server has not confirmed. It is stored in this shape, so it must stay readable for later builds.
  */
 export interface OutboxItem {
-  /** The idempotency key, and the item's name in the store: however often it is sent, it has one effect. */
+  /** The idempotency key, and the item's key in the store. However often it is sent, it takes effect once. */
   readonly key: string;
-  /** The owner on this server; it is sent for nobody else. `NOBODY` for a visitor's. */
+  /** The owner on this server. Sent in nobody else's session. `NOBODY` for a visitor's. */
   readonly userId: number;
-  /** The name of a call whose contract says `offline`. */
+  /** The name of a call whose contract has `offline`. */
   readonly endpoint: string;
   /** The input of the call. */
   readonly input: OutboxInput;
-  /** Items with the same queue key, such as `post:12`, are sent one after the other, in the order in which they were made. */
+  /** Items with the same queue key, such as `post:12`, are sent in order, one at a time. */
   readonly queueKey: string;
   /** Only the last one counts: a later item replaces one that was never sent, as with likes. */
   readonly lastWins: boolean;
   /** ISO 8601. */
   readonly madeAt: string;
-  /** When its owner last asked for it to be sent; at first when it was made. ISO 8601. */
+  /** When its owner last asked to send it; at first, when it was created. ISO 8601. */
   readonly meantAt: string;
-  /** When it was first sent, if it was: from then on it may have arrived. ISO 8601. */
+  /** When it was first sent, if it was. From then on it may have arrived. ISO 8601. */
   readonly triedAt: string | null;
-  /** `waiting` is sent by itself; `old` and `refused` need their owner. */
+  /** `waiting` is sent automatically; `old` and `refused` need a decision by their owner. */
   readonly state: 'waiting' | 'old' | 'refused';
   /** Why it was refused. */
   readonly problem: string | null;
   /**
-   * Its author watches it being sent, where they wrote it: a refusal or a fault of the server is shown there at once, and
-   * not tried again. Ends when there is no network. `after` is the id of the newest thing before it.
+   * Its author sees it being sent in place, so errors are shown there at once and not retried. Ends when the network is gone.
+   * `after` is the id of the newest thing before it.
    */
   readonly attended?: { readonly after: number } | undefined;
-  /** The `after` of what is attended no longer. */
+  /** The `after` of an item that is no longer attended. */
   readonly after?: number;
-  /** The ids of what equal items have become. */
+  /** The ids of what equal items have become on the server. */
   readonly taken?: readonly number[];
-  /** Its owner has seen the notice of the refusal. */
+  /** Its owner has dismissed the error. */
   readonly isTold?: boolean;
 }
 
@@ -47,34 +46,34 @@ export interface OutboxInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly file?: Blob | undefined;
-  /** Those beside the first. */
+  /** The files after the first. */
   readonly files?: readonly Blob[] | undefined;
 }
 
-/** The files of an item, the first one first. */
+/** The files of an item, in order. */
 export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input'>): readonly Blob[] =>
   file ? [file, ...files] : [];
 
-/** What is handed to the outbox. */
+/** What is passed to the outbox. */
 export type NewItem = Pick<
   OutboxItem,
   'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
 > & {
-  /** It was sent once already, without an answer. */
+  /** It was already sent once, without a response. */
   readonly tried?: boolean;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * An item of this age waits for its owner's word (decision 0257). The server knows a key for 48 hours, after which an
- * item whose answer was lost would have a second effect; the hour between is for clocks and slow networks.
+ * Items of this age need a confirmation by their owner (decision 0257). The server remembers a key for 48 hours. After that,
+ * an item whose response was lost would take effect twice. The spare hour allows for clocks and slow networks.
  */
 export const OLD_AFTER_MS = 47 * HOUR_MS;
 
 export const isOld = ({ meantAt }: OutboxItem, now: number): boolean => now - Date.parse(meantAt) >= OLD_AFTER_MS;
 
-/** Whether a new item makes an earlier one needless. One that was sent stays until its answer: it may yet arrive, and must not do so last. */
+/** Whether a new item replaces an earlier one. One that was sent stays until its response, because it must not arrive last. */
 export const replaces = (newItem: NewItem, { state, triedAt, ...item }: OutboxItem): boolean =>
   newItem.lastWins &&
   (state !== 'waiting' || triedAt === null) &&
@@ -82,18 +81,18 @@ export const replaces = (newItem: NewItem, { state, triedAt, ...item }: OutboxIt
   item.endpoint === newItem.endpoint &&
   item.queueKey === newItem.queueKey;
 
-/** Whether two items say the same in the same place, such as two messages of the same words. */
+/** Whether two items have the same content in the same place, such as two equal messages. */
 export const areEqual = (one: OutboxItem, other: OutboxItem): boolean =>
   one.key !== other.key &&
   one.queueKey === other.queueKey &&
   one.endpoint === other.endpoint &&
   JSON.stringify(one.input) === JSON.stringify(other.input);
 
-/** The item, which something is not, although it says the same. */
+/** An item with the same content that is not this thing. */
 export const withTaken = (item: OutboxItem, id: number): OutboxItem =>
   item.taken?.includes(id) ? item : { ...item, taken: [...(item.taken ?? []), id] };
 
-/** Statuses below 500 after which the same call may succeed later. */
+/** Statuses below 500 that are worth a retry. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
@@ -103,15 +102,15 @@ type Outcome =
   | { readonly kind: 'refused'; readonly problem: string }
   /** Its owner is not signed in. */
   | { readonly kind: 'signed out' }
-  /** The server is there and has it tried again later. `askedMs` is 0 when it named no time. */
+  /** The server asks for a later retry. `askedMs` is 0 without a time. */
   | { readonly kind: 'later'; readonly askedMs: number; readonly problem: string }
   | { readonly kind: 'no network' };
 
-/** Tells what a failed call means. */
+/** Classifies a failed call. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'no network' };
   const { status, message, retryAfter = 0 } = error;
-  // A proxy's word for a server that is not there; ours names a time with it.
+  // A proxy's response when the server is down. Ours includes a time.
   if (isUnreached(error) && retryAfter === 0) return { kind: 'no network' };
   if (status === 401) return { kind: 'signed out' };
   const isFinal = status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status);

@@ -8,7 +8,7 @@ const post = { id: '12' };
 const save = (key: string, saved: boolean) => newItem(savePost, { params: post, body: { saved } }, { ...own, key });
 const waiting = { madeAt: '', meantAt: '', triedAt: null, state: 'waiting', problem: null } as const;
 
-it('what a member notes of a post is a state: the last one of its kind wins, and another kind stays', () => {
+it('a member’s flag on a post is a state: the last of its kind wins, and other kinds stay', () => {
   const [saved, unsaved] = [save('a', true), save('b', false)];
   const muted = newItem(followPost, { params: post, body: { follow: 'muted' } }, { ...own, key: 'c' });
   const liked = newItem(likePost, { params: post, body: { liked: true } }, { ...own, key: 'd' });
@@ -16,6 +16,6 @@ it('what a member notes of a post is a state: the last one of its kind wins, and
   expect(replaces(unsaved, { ...saved, ...waiting })).toBe(true);
   expect(replaces(unsaved, { ...muted, ...waiting })).toBe(false);
   expect(replaces(unsaved, { ...liked, ...waiting })).toBe(false);
-  // One that is on its way may yet arrive, and must not do so last.
+  // One in progress may still arrive, and must not do so last.
   expect(replaces(unsaved, { ...saved, ...waiting, triedAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
 });

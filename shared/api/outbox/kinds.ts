@@ -14,8 +14,8 @@ import type { Client } from '../client.ts';
 import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
 
 /**
- * A kind of thing that can wait in the outbox. What its arrival changes on screen is registered by its feature. Chat
- * messages are described where they are sent, in `web/features/chat/outbox.ts`: public pages load none of the others.
+ * A kind of item that can wait in the outbox. Features register what its arrival changes on screen. Chat messages are
+ * described in `web/features/chat/outbox.ts`, because public pages load none of the others.
  */
 export interface OutboxKind {
   readonly endpoint: Endpoint;
@@ -50,7 +50,7 @@ const kinds: readonly OutboxKind[] = [
   { endpoint: answerChat, noun: 'reply', queueKey: ({ params }) => `chat:${params?.['sessionId']}` },
 ];
 
-/** The kind of an item. An item outlives the build that made it, and so refers to its call by name. */
+/** The kind of an item, by the name of its call, because stored items outlive builds. */
 export const kindOf = ({ endpoint }: Pick<OutboxItem, 'endpoint'>): OutboxKind | undefined =>
   kinds.find((kind) => kind.endpoint.name === endpoint);
 
@@ -66,7 +66,7 @@ export function newItem(
   return { ...own, endpoint: endpoint.name, input, queueKey: queueKey(input), lastWins };
 }
 
-/** Makes the call of an item, for its owner alone. */
+/** Makes the call of an item, in its owner's name only. */
 export async function sendItem(client: Client, item: OutboxItem, signal: AbortSignal): Promise<unknown> {
   const { input, key, userId } = item;
   const kind = kindOf(item);

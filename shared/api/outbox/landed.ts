@@ -1,25 +1,25 @@
-/** Words that are not known to have arrived. */
+/** A text whose delivery is unconfirmed. */
 interface Unsent {
   readonly key: string;
   readonly text: string;
   readonly state: string;
-  /** The id of the newest message when they were written: they can only be among later ones. */
+  /** The id of the newest message when it was written. It can only be among later ones. */
   readonly after: number;
-  /** Messages that other words like these have become. */
+  /** The messages that equal texts have become. */
   readonly taken?: readonly number[] | undefined;
 }
 
-/** One's own message, as the server has it. */
+/** An own message on the server. */
 interface Message {
   readonly id: number;
   readonly text: string;
 }
 
 /**
- * Finds words that the server has, also when the answer to the call was lost. Each message is only one of them: of equal words in
- * a row, one that was refused has not arrived with the other. Those on their way come before those that were refused.
+ * Matches unconfirmed texts with messages on the server, in case the response was lost. Each message matches one text: if
+ * one of two equal texts was refused, it has not arrived with the other. Texts in progress match before refused ones.
  * @param own one's own messages, oldest first
- * @returns the ids of the messages by the keys of the words
+ * @returns the message ids by the texts' keys
  */
 export function landedAs(unsent: readonly Unsent[], own: readonly Message[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { OutboxStore } from './environment.ts';
 import type { OutboxItem } from './item.ts';
 
-/** Keeps items as long as the page, where a browser keeps nothing: storage is refused or full. */
+/** Stores items until the page closes, for browsers whose storage is refused or full. */
 export function memoryStore(): OutboxStore {
   const items = new Map<string, OutboxItem>();
   return {

@@ -6,7 +6,7 @@ import { Outbox } from './outbox.ts';
 const ME = 7;
 const PHOTO = new Blob(['a photograph']);
 
-/** An outbox of one tab, and what it has tried to send. */
+/** An outbox of one tab, and the sends it attempted. */
 async function open(answer: (item: OutboxItem) => unknown = () => 'ok') {
   const browser = new FakeBrowser();
   const tried: string[] = [];
@@ -30,7 +30,7 @@ const post = (key: string, file?: Blob): NewItem => ({
 });
 const comment = (key: string): NewItem => ({ ...post(key), endpoint: 'feed.comments.create', queueKey: 'post:1' });
 
-it('sends what is small before the files of another queue, and keeps the order of each queue', async () => {
+it('sends small items before the files of another queue, and keeps the order in each queue', async () => {
   const { outbox, tried } = await open();
   for (const item of [post('a'), post('b', PHOTO), post('c'), comment('d'), comment('e')])
     // oxlint-disable-next-line no-await-in-loop -- in their order
@@ -41,21 +41,21 @@ it('sends what is small before the files of another queue, and keeps the order o
   expect(tried).toEqual(['d', 'e', 'a', 'b', 'c']);
 });
 
-it('does not fill a line that is cut each time with the same file over and over', async () => {
+it('does not keep a breaking connection busy with the same file', async () => {
   const { browser, outbox, tried } = await open(noNetwork);
   await outbox.add(post('a', PHOTO));
   await outbox.open(ME);
   await settle();
   for (let second = 0; second < 60; second++) {
     browser.clock.pass(1000);
-    // oxlint-disable-next-line no-await-in-loop -- one second after the other
+    // oxlint-disable-next-line no-await-in-loop -- second by second
     await settle();
   }
   expect(tried.length).toBeGreaterThan(3);
   expect(tried.length).toBeLessThan(9);
 });
 
-it('asks whether the server is there before each try of a file', async () => {
+it('checks that the server is reachable before each attempt to send a file', async () => {
   const { browser, outbox, tried } = await open(noNetwork);
   await outbox.add(post('a', PHOTO));
   await outbox.open(ME);

@@ -43,7 +43,7 @@ const newItem = (key: string, more: Partial<NewItem> = {}): NewItem => ({
 const like = (key: string): NewItem => newItem(key, { endpoint: 'feed.like', lastWins: true });
 const states = (outbox: Outbox) => outbox.snapshot().map(({ key, state }) => `${key} ${state}`);
 
-it('sends what is put into it, in order, and forgets it', async () => {
+it('sends items in order, and removes them', async () => {
   const outbox = await open();
   await Promise.all([
     outbox.add(newItem('a')),
@@ -54,7 +54,7 @@ it('sends what is put into it, in order, and forgets it', async () => {
   expect([sent, arrived, outbox.snapshot()]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], []]);
 });
 
-it('keeps what cannot be sent, also for the next page, and sends it when the network is back', async () => {
+it('stores what cannot be sent, also for the next page, and sends it on reconnect', async () => {
   answer = noNetwork;
   const first = await open();
   await first.add(newItem('a'));
@@ -67,7 +67,7 @@ it('keeps what cannot be sent, also for the next page, and sends it when the net
   expect([arrived, second.snapshot()]).toEqual([['a', 'b'], []]);
 });
 
-it('tries again by itself, less and less often, and at once when woken', async () => {
+it('retries automatically with backoff, and at once when woken', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -88,7 +88,7 @@ it('tries again by itself, less and less often, and at once when woken', async (
   expect(sent).toHaveLength(4);
 });
 
-it('however long there was no network, is not later than two seconds after its return', async () => {
+it('sends within two seconds of reconnecting, however long the network was gone', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -104,7 +104,7 @@ it('however long there was no network, is not later than two seconds after its r
   expect(arrived).toEqual(['a']);
 });
 
-it('takes a proxy’s word for a server that is not there', async () => {
+it('treats a proxy’s error as an unreachable server', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(502) : 'ok');
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -113,7 +113,7 @@ it('takes a proxy’s word for a server that is not there', async () => {
   expect(sent).toEqual(['a']);
 });
 
-it('lets a refused item step aside, with its reason, until its owner sends it again or discards it', async () => {
+it('skips a refused item and keeps its reason, until its owner sends it again or discards it', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(404) : 'ok');
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -145,7 +145,7 @@ it.each([429, 500, 503])('answered with %i, has only that queue wait, as long as
   expect(arrived).toEqual(['c', 'a', 'b']);
 });
 
-it('signed out, waits for the same person', async () => {
+it('waits for the same person while signed out', async () => {
   answer = () => refusal(401);
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -159,7 +159,7 @@ it('signed out, waits for the same person', async () => {
   expect(arrived).toEqual(['a', 'b']);
 });
 
-it('keeps the last one alone, except one that may have arrived', async () => {
+it('keeps only the last item, and one that may have arrived', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(like('sent'));
@@ -169,7 +169,7 @@ it('keeps the last one alone, except one that may have arrived', async () => {
   expect(states(outbox)).toEqual(['sent waiting', 'third waiting']);
 });
 
-it('asks about what has grown old before it sends it', async () => {
+it('needs a confirmation for old items', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -183,7 +183,7 @@ it('asks about what has grown old before it sends it', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-it('forgets what is discarded', async () => {
+it('removes what is discarded', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -194,7 +194,7 @@ it('forgets what is discarded', async () => {
   expect([arrived, outbox.snapshot()]).toEqual([[], []]);
 });
 
-it('in two tabs sends once, and both know', async () => {
+it('sends once in two tabs, and both are notified', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   answer = () => promise;
   const [one, two] = [await open(), await open()];
@@ -208,7 +208,7 @@ it('in two tabs sends once, and both know', async () => {
   expect([sent, arrived, one.snapshot(), two.snapshot()]).toEqual([['a'], ['a', 'a'], [], []]);
 });
 
-it('where the store fails, tries again later', async () => {
+it('retries later when the store fails', async () => {
   const outbox = await open();
   const list = browser.store.list.bind(browser.store);
   await outbox.add(newItem('a', { userId: 9 }));
@@ -219,7 +219,7 @@ it('where the store fails, tries again later', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-it('is not on its way as long as the server cannot be reached', async () => {
+it('shows nothing as sending while the server is unreachable', async () => {
   browser.reach = () => Promise.resolve(false);
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -231,14 +231,14 @@ it('is not on its way as long as the server cannot be reached', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-it('tells a tab that another member’s item has arrived nothing', async () => {
+it('does not notify a tab of another member’s item', async () => {
   const [mine] = [await open(), await open(8)];
   await mine.add(newItem('a'));
   await settle();
   expect([sent, arrived]).toEqual([['a'], ['a']]);
 });
 
-it('tells a fault of the server at once where its author watches, until there is no network', async () => {
+it('shows a server error at once to an author who is watching, while there is a network', async () => {
   answer = () => refusal(500);
   const outbox = await open();
   await outbox.add(newItem('a', { attended: { after: 3 } }));
@@ -267,7 +267,7 @@ it('sends nothing while the page may not act for its owner', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-it('takes what is watched for waiting as soon as anything finds no network, in whichever queue', async () => {
+it('stops showing items as sending once any queue finds no network', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));

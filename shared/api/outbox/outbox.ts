@@ -2,22 +2,22 @@ import { Backoff } from '../backoff.ts';
 import type { OutboxEnvironment, TabMessage } from './environment.ts';
 import { areEqual, isOld, NOBODY, replaces, outcomeOf, withTaken, type NewItem, type OutboxItem } from './item.ts';
 
-/** A tab that sends hands the lock on after this time: one that holds it longer has fallen asleep. */
+/** How long a tab may hold the lock. One that holds it longer is suspended. */
 const LOCK_SLICE_MS = 20_000;
 
-/** While there is no network: what waits is sent within two seconds of its return, and a try costs nearly nothing. */
+/** While offline, items are sent within two seconds of reconnecting; an attempt costs almost nothing. */
 const LONGEST_NETWORK_WAIT_MS = 1500;
 
 export interface OutboxEvents {
-  /** An item arrived, sent by this tab or another one. */
+  /** An item arrived, sent by this tab or another. */
   readonly onSent: (item: OutboxItem, answer: unknown) => void;
-  /** The server says that the item's owner is not signed in. */
+  /** The server responded that the item's owner is not signed in. */
   readonly onSignedOut: () => void;
 }
 
 /**
- * Keeps what a person did until the server confirms it. Every item is written down before it is sent, is sent in the
- * order of its queue, and carries a key, so that it has one effect. A refused item steps aside (decisions 0257, 0353).
+ * Keeps actions until the server confirms them. Every item is stored before it is sent, goes in the order of its queue,
+ * and has an idempotency key, so that it takes effect once. Refused items are skipped (decisions 0257, 0353).
  */
 export class Outbox {
   readonly #environment: OutboxEnvironment;
@@ -46,18 +46,18 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether what is added outlives the page; `isStored` says so of one item. */
+  /** Whether new items survive the page; `isStored` is about a single item. */
   get isLasting(): boolean {
     return this.#environment.store.isLasting;
   }
 
   isStored = (key: string): boolean => this.#environment.store.isStored(key);
-  /** The items of the person in front of the page, in order. The same array until something changes. */
+  /** The current person's items, in order. The same array until something changes. */
   readonly snapshot = (): readonly OutboxItem[] => this.#own;
 
   /**
-   * Shows what waits for a person, and sends it. Also opens an outbox that was closed.
-   * @param user `NOBODY` for a visitor, undefined while nobody is known to be signed in
+   * Shows and sends a person's items. Also opens an outbox that was closed.
+   * @param user `NOBODY` for a visitor, undefined while no session is known
    */
   async open(user: number | undefined): Promise<void> {
     if (this.#isClosed) this.#listen();
@@ -67,8 +67,8 @@ export class Outbox {
   }
 
   /**
-   * Writes an item down, and then sends it as soon as that is possible.
-   * @returns once it is written down @throws when nothing can be written
+   * Stores an item, and then sends it as soon as possible.
+   * @returns once it is stored @throws when nothing can be stored
    */
   async add({ tried = false, ...newItem }: NewItem): Promise<void> {
     const madeAt = this.#now();
@@ -85,13 +85,13 @@ export class Outbox {
     void this.drain();
   }
 
-  /** Forgets an item. One that was sent without an answer may have arrived. */
+  /** Removes an item. One that was sent without a response may have arrived. */
   async discard(key: string): Promise<void> {
     await this.#environment.store.remove(key);
     await this.#changed();
   }
 
-  /** Sends an old or refused item, at its owner's word and still under its key: the server may know it. */
+  /** Sends an old or refused item again on its owner's request, with the same key in case the server has it. */
   async sendAgain(key: string): Promise<void> {
     const asked = { state: 'waiting', problem: null, isTold: false, meantAt: this.#now() } as const;
     const item = await this.#environment.store.change(key, asked);
@@ -100,7 +100,7 @@ export class Outbox {
     this.nudge();
   }
 
-  /** Notes that something is none of these items, although they say the same. */
+  /** Records that something on the server is none of these items, although the content is equal. */
   async noteTaken(id: number, isOneOf: (item: OutboxItem) => boolean): Promise<void> {
     const items = (await this.#environment.store.list()).filter((item) => isOneOf(item));
     for (const item of items) {
@@ -111,19 +111,19 @@ export class Outbox {
     if (items.length > 0) await this.#changed();
   }
 
-  /** Its owner has seen the notice of the refusal. */
+  /** Its owner has dismissed the error. */
   async noteTold(key: string): Promise<void> {
     await this.#environment.store.change(key, { isTold: true });
     await this.#changed();
   }
 
-  /** The network may be back: tries at once, in whichever tab has the lock. */
+  /** The network may be back: retries at once, in the tab that has the lock. */
   nudge(): void {
     this.#environment.channel.post({ kind: 'wake' });
     this.#tryNow();
   }
 
-  /** The network is back: tries at once, and sends again what is still under way over the connection of before. */
+  /** The network is back: retries at once, including calls in progress on the earlier connection. */
   async retry(): Promise<void> {
     this.#attempt.abort();
     await this.#draining;
@@ -131,18 +131,18 @@ export class Outbox {
     await this.#draining;
   }
 
-  /** Sends what may be sent now. Resolves when nothing is left that could. */
+  /** Sends what may be sent now. Resolves when nothing sendable is left. */
   drain(): Promise<void> {
     this.#isWanted = true;
     this.#draining ??= this.#sendInTurns().finally(() => {
       this.#draining = undefined;
-      // Asked for in the moment in which it ended.
+      // Requested at the moment when it ended.
       if (this.#isWanted && !this.#isClosed) void this.drain();
     });
     return this.#draining;
   }
 
-  /** Stops at once: nothing is sent and nobody is called back. What waits stays written down. */
+  /** Stops at once: no more sends and callbacks. Waiting items stay stored. */
   close(): void {
     this.#isClosed = true;
     this.#attempt.abort();
@@ -160,10 +160,10 @@ export class Outbox {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one slice after the other
+        // oxlint-disable-next-line no-await-in-loop -- one time slice after the other
         if (await this.#next()) await this.#environment.lock.hold((lost) => this.#sendWhileHolding(lost));
       } catch {
-        // The store fails: the next try may find it well again.
+        // The store failed. The next attempt may succeed.
         this.#network.fail();
       }
     }
@@ -189,7 +189,7 @@ export class Outbox {
     if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
     try {
       const answer = await this.#call(item);
-      // The page may be gone by now: the next one sends it again, to the same effect.
+      // If the page is gone by now, the next one sends it again, and it still takes effect once.
       if (!this.#isClosed) await this.#finish(item, answer);
     } catch (error) {
       if (!this.#isClosed) await this.#fail(item, error);
@@ -212,7 +212,7 @@ export class Outbox {
     this.#network.reset();
     this.#queues.delete(item.queueKey);
     const id = idOf(answer);
-    // Before the item is gone: others that say the same would be taken for what it has become.
+    // Before the item is removed, or equal items would be matched with what it has become.
     if (id !== undefined) await this.noteTaken(id, (other) => areEqual(other, item));
     await this.#environment.store.remove(item.key);
     this.#environment.channel.post({ kind: 'sent', item, answer });
@@ -235,9 +235,9 @@ export class Outbox {
 
   async #noteNoNetwork(tried?: OutboxItem): Promise<void> {
     this.#network.fail();
-    // A line that is cut each time is not filled with the same file over and over.
+    // Does not keep a breaking connection busy with the same file.
     if (tried?.input.file) this.#backoffOf(tried).fail();
-    // Nobody watches what waits for the network; nothing of any queue is tried until it is back.
+    // Items waiting for the network are not attended. All queues pause until it is back.
     for (const item of this.#own)
       if (item.state === 'waiting' && item.attended)
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -253,11 +253,11 @@ export class Outbox {
   #untilOf = ({ queueKey }: OutboxItem): number =>
     Math.max(this.#network.until, this.#queues.get(queueKey)?.until ?? 0);
 
-  /** What is sent by itself and may be sent for its owner. */
+  /** Waiting items that may be sent for their owner. */
   #waiting = (): OutboxItem[] =>
     this.#own.filter((item) => item.state === 'waiting' && this.#environment.mayAct(item.userId));
 
-  /** The first item that may be sent, of somebody who is here. What is small does not wait for files of another queue. */
+  /** The first sendable item of somebody who is signed in. Small items do not wait for files of another queue. */
   async #next(): Promise<OutboxItem | undefined> {
     await this.#reload();
     const now = this.#environment.clock.now();
@@ -284,12 +284,12 @@ export class Outbox {
   #receive(message: TabMessage): void {
     if (message.kind === 'wake') this.#tryNow();
     else if (message.kind === 'sent') {
-      // Another tab may be another person's, for as long as it does not know that they have gone.
+      // Another tab may still be another person's, if it missed the sign-out.
       if (this.#isOwn(message.item)) this.#showSent(message.item, message.answer);
     } else void this.#reload().then(() => this.#setTimer());
   }
 
-  /** In one step, so that what waited is followed by what arrived without a gap. */
+  /** Atomic, so that an item turns from waiting to arrived without a gap. */
   #showSent(item: OutboxItem, answer: unknown): void {
     const others = this.#own.filter(({ key }) => key !== item.key);
     const id = idOf(answer);
@@ -324,7 +324,7 @@ export class Outbox {
   #now = (): string => new Date(this.#environment.clock.now()).toISOString();
 }
 
-/** The id of what an item has become, where the answer says it. */
+/** The id of what an item has become, if the response has it. */
 function idOf(answer: unknown): number | undefined {
   const id: unknown = Object(answer).id;
   return typeof id === 'number' ? id : undefined;

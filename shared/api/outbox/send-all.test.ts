@@ -30,7 +30,7 @@ const newItem = (key: string, userId: number): NewItem => ({
   lastWins: false,
 });
 
-/** A page, with something that could not be sent. */
+/** A page with something that could not be sent. */
 async function page(...newItems: NewItem[]): Promise<Outbox> {
   const outbox = new Outbox(environment(), { onSent: () => undefined, onSignedOut: () => undefined });
   for (const each of newItems) await outbox.add(each);
@@ -38,20 +38,20 @@ async function page(...newItems: NewItem[]): Promise<Outbox> {
   return outbox;
 }
 
-it('sends what waits of anybody, with no page open, in order', async () => {
+it('sends everybody’s items in order, with no page open', async () => {
   (await page(newItem('a', 7), newItem('b', 7), newItem('visitor', NOBODY), newItem('other', 8))).close();
   answer = () => 'ok';
   await sendAll(environment());
   expect([sent, await browser.store.list()]).toEqual([['a', 'b', 'visitor', 'other'], []]);
 });
 
-it('asks for another try while something is left', async () => {
+it('asks for another run while something is left', async () => {
   (await page(newItem('a', 7))).close();
   await expect(sendAll(environment())).rejects.toThrow('1 not sent yet');
   expect(await browser.store.list()).toMatchObject([{ key: 'a', state: 'waiting' }]);
 });
 
-it('leaves to its owner what is refused, and what is of somebody who is not signed in', async () => {
+it('leaves refused items, and those of people who are not signed in', async () => {
   (await page(newItem('refused', 7), newItem('theirs', 8), newItem('mine', 7))).close();
   answer = ({ key, userId }) => (userId === 8 ? refusal(401) : key === 'refused' ? refusal(404) : 'ok');
   await sendAll(environment());
@@ -59,7 +59,7 @@ it('leaves to its owner what is refused, and what is of somebody who is not sign
   expect([sent, left]).toEqual([['mine'], ['refused refused', 'theirs waiting']]);
 });
 
-it('wakes the pages that are open, and what they send it does not send again', async () => {
+it('wakes open pages, and does not send twice', async () => {
   const open = await page(newItem('a', 7));
   answer = () => 'ok';
   await sendAll(environment());

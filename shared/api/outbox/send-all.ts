@@ -2,9 +2,9 @@ import type { OutboxEnvironment } from './environment.ts';
 import { Outbox } from './outbox.ts';
 
 /**
- * Sends what waits where no page does, for every owner in turn: each item is sent for its owner alone, and the pages
- * that are open are woken and get the messages. The lock keeps it to one sender at a time.
- * @throws when something is left that another try may send
+ * Sends waiting items without a page, for every owner in turn and only in that owner's name. Wakes open pages and sends
+ * them messages. The lock allows only one sender at a time.
+ * @throws when something is left for another run
  */
 export async function sendAll(environment: OutboxEnvironment): Promise<void> {
   const signedOut = new Set<number>();
@@ -14,7 +14,7 @@ export async function sendAll(environment: OutboxEnvironment): Promise<void> {
   try {
     const owners = new Set((await environment.store.list()).map(({ userId }) => userId));
     for (current of owners) {
-      // oxlint-disable-next-line no-await-in-loop -- one session after the other
+      // oxlint-disable-next-line no-await-in-loop -- one owner after the other
       await outbox.open(current);
     }
   } finally {

@@ -44,7 +44,7 @@ beforeEach(() => {
   [texts, hasRoom, isReadable] = [new Map(), true, true];
 });
 
-it('keeps items in the order in which they came, a key once, also those of one moment', async () => {
+it('keeps items in the order they were added, each key once, even within one millisecond', async () => {
   const store = open();
   await Promise.all(['b', 'a', 'c', 'a'].map((key) => store.add(item(key), none)));
   expect([await keys(store), await keys(open())]).toEqual([
@@ -53,14 +53,14 @@ it('keeps items in the order in which they came, a key once, also those of one m
   ]);
 });
 
-it('puts an item in the place of others', async () => {
+it('replaces items', async () => {
   const store = open();
   for (const key of ['a', 'b']) await store.add(item(key), none);
   await store.add(item('c'), ({ key }) => key === 'a');
   expect(await keys(open())).toEqual(['b', 'c']);
 });
 
-it('changes and removes what is there, and says so of what is not', async () => {
+it('changes and removes existing items, and reports missing ones', async () => {
   const store = open();
   await store.add(item('a'), none);
   expect(await store.change('a', { state: 'refused' })).toEqual(item('a', { state: 'refused' }));
@@ -68,7 +68,7 @@ it('changes and removes what is there, and says so of what is not', async () => 
   expect([await store.change('a', { state: 'waiting' }), await keys(open())]).toEqual([undefined, []]);
 });
 
-it('where there is no room, keeps items for the page, and removes them for it', async () => {
+it('keeps items in memory when the storage is full', async () => {
   const store = open();
   await store.add(item('kept'), none);
   hasRoom = false;
@@ -80,7 +80,7 @@ it('where there is no room, keeps items for the page, and removes them for it', 
   expect([await keys(store), await keys(open())]).toEqual([['new'], ['kept']]);
 });
 
-it('where nothing can be read, knows what it has read before and what was added and removed since', async () => {
+it('works from memory when the storage cannot be read', async () => {
   const store = open();
   for (const key of ['a', 'b']) await store.add(item(key), none);
   await store.list();

@@ -1,27 +1,27 @@
 import type { OutboxStore } from './environment.ts';
 import type { OutboxItem } from './item.ts';
 
-/** A place that keeps texts by key, such as a file or the browser's storage. */
+/** A key-value store of texts, such as a file or the browser's storage. */
 export interface TextPlace {
   read(): Promise<readonly string[]>;
-  /** Null removes it. @returns whether the place is as it should be now: it may have no room */
+  /** Null removes it. @returns whether that worked; the storage may be full */
   write(key: string, text: string | null): Promise<boolean>;
 }
 
 /**
- * Keeps items as texts. An item for which the place has no room lives as long as the page, and one of which it cannot
- * let go is not seen any more.
- * @param parse null for what is not an item
+ * Stores items as texts. Items that do not fit last until the page closes, and items that cannot be deleted are
+ * hidden.
+ * @param parse returns null for anything that is not an item
  */
 export function textStore(place: TextPlace, parse: (text: string) => OutboxItem | null): OutboxStore {
-  /** Items that the place does not keep, or not as they are now. */
+  /** Items that are not in the storage, or only in an older state. */
   const unsaved = new Map<string, OutboxItem>();
   const gone = new Set<string>();
   let known: readonly OutboxItem[] = [];
   let changes = 0;
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  /** Changes are made one after the other: each reads what the one before has written. */
+  /** Changes run one after the other, because each reads what the one before has written. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const made = lastChange.then(change);
     lastChange = made.catch(() => undefined);
@@ -31,7 +31,7 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
   async function list(): Promise<readonly OutboxItem[]> {
     const before = changes;
     const texts = await place.read().catch(() => null);
-    // What was read is from before the change.
+    // The value was read before the change.
     if (changes !== before) return list();
     const kept = texts?.map(parse).filter((item) => item !== null) ?? known;
     const others = kept.filter(({ key }) => !unsaved.has(key) && !gone.has(key));
@@ -75,7 +75,7 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
   };
 }
 
-/** Texts have no order of their own: the time of an item says its place, and no two have the same. */
+/** Keys are unordered, so the item's time gives its position, and times are unique. */
 function laterOf(madeAt: string, last: string | undefined): string {
   return last !== undefined && last >= madeAt ? new Date(Date.parse(last) + 1).toISOString() : madeAt;
 }

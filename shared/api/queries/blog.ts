@@ -11,10 +11,10 @@ import { ApiError, orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-options.ts';
 
-/** Whole rows of two and of three cards. */
+/** Fills whole rows of two and of three cards. */
 const CARDS_A_PAGE = '12';
 
-/** What a card shows of a post: a rendered page holds no more of it than that. */
+/** The fields that a card shows. A rendered page contains no more of a post. */
 export type BlogCard = Pick<
   BlogSummary,
   'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'picture' | 'readingMinutes' | 'createdAt'
@@ -49,15 +49,15 @@ export const blogCardsQuery = (client: Client) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** What a page of posts is about: a tag by its slug, or words. */
+/** The filter of a page of posts: a tag by its slug, or a search. */
 export interface AskedPosts {
   readonly tag?: string;
   readonly search?: string;
-  /** The cursor of a further page. */
+  /** The cursor of a later page. */
   readonly before?: string | undefined;
 }
 
-/** One page of the posts with a tag, newest first, or with the words of a search, best first. */
+/** A page of the posts with a tag, newest first, or of search results, best first. */
 export const askedPostsQuery = (client: Client, { before, ...about }: AskedPosts) =>
   queryOptions({
     queryKey: queryKey(listBlogPosts, {}, { ...about, before, limit: CARDS_A_PAGE }),
@@ -65,7 +65,7 @@ export const askedPostsQuery = (client: Client, { before, ...about }: AskedPosts
       const query = { ...about, fields: 'summary' as const, limit: CARDS_A_PAGE };
       const first = () => client.callPage(listBlogPosts, { query }, { signal });
       if (before === undefined) return first();
-      // An address that somebody has shortened leads to the beginning.
+      // A malformed URL leads to the first page.
       return client.callPage(listBlogPosts, { query: { ...query, before } }, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 400) return first();
         throw error;
@@ -73,7 +73,7 @@ export const askedPostsQuery = (client: Client, { before, ...about }: AskedPosts
     },
   });
 
-/** A tag of published posts, or null when none has it. */
+/** A tag of published posts, or null if none has it. */
 export const blogTagQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: queryKey(getBlogTag, { slug }),
@@ -87,14 +87,14 @@ export const blogPostQuery = (client: Client, slug: string) =>
     queryFn: ({ signal }) => orNull(client.call(getBlogPost, { params: { slug } }, { signal })),
   });
 
-/** A post as it is being written, or null when the private link does not lead to one any more. */
+/** A draft behind a private link, or null if the link no longer works. */
 export const postPreviewQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: queryKey(getPostPreview, { token }),
     queryFn: ({ signal }) => orNull(client.call(getPostPreview, { params: { token } }, { signal })),
   });
 
-/** The posts right before and after one and those about the same, or null when there is none with that slug. */
+/** The posts before and after one and related ones, or null when there is none with that slug. */
 export const blogNeighboursQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: queryKey(getBlogNeighbours, { slug }),

@@ -32,26 +32,26 @@ import { servicesQuery } from './services.ts';
 import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { listChatMessages } from '../../contracts/endpoints/chat.ts';
 
-/** What an administrator sees is read again at each visit. */
+/** Administrators always get fresh data: refetched at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** One page of a console's list. While another is on its way, the one before stays. */
+/** A page of a console list. The previous page stays while the next one loads. */
 const listQuery = <E extends PagedEndpoint>(client: Client, endpoint: E, input: InputOf<E>) =>
   queryOptions({ ...pageQuery(client, endpoint, input), ...FRESH, placeholderData: keepPreviousData });
 
-/** Which part of a list is asked for; keys that are not asked for are left out. */
+/** The filters and the page of a list; unused keys are left out. */
 export interface ListPlace {
   readonly search?: string;
   readonly before?: string;
-  /** Such as `-name`; the server refuses what is none. */
+  /** Such as `-name`; the server rejects unknown ones. */
   readonly sort?: string;
 }
 
-/** A page of the posts with what is being written, newest first unless sorted. */
+/** A page of posts with their drafts, newest first unless sorted. */
 export const editedPostsQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
   listQuery(client, listEditedPosts, { query: query as InputOf<typeof listEditedPosts>['query'] });
 
-/** A post as it is being written; null when there is none. */
+/** A post with its draft; null when there is none. */
 export const editedPostQuery = (client: Client, id: number) =>
   queryOptions({
     ...FRESH,
@@ -59,14 +59,13 @@ export const editedPostQuery = (client: Client, id: number) =>
     queryFn: ({ signal }) => orNull(client.call(getEditedPost, { params: { id: String(id) } }, { signal })),
   });
 
-/** The services as they are now. */
 export const servicesToEditQuery = (client: Client) => queryOptions({ ...servicesQuery(client), ...FRESH });
 
 /** Everybody with an account, newest first unless sorted. */
 export const registeredUsersQuery = (client: Client, query: ListPlace) =>
   listQuery(client, listUsers, { query: query as InputOf<typeof listUsers>['query'] });
 
-/** All that there is about one member; null when there is no such member. */
+/** A member's record; null when there is no such member. */
 export const memberRecordQuery = (client: Client, id: string) =>
   queryOptions({
     ...FRESH,
@@ -74,26 +73,26 @@ export const memberRecordQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => orNull(client.call(getMemberRecord, { params: { id } }, { signal })),
   });
 
-/** How people join, and how many wait for an answer. */
+/** How people join, and how many requests are pending. */
 export const admissionQuery = (client: Client) => queryOptions({ ...readQuery(client, getAdmission, {}), ...FRESH });
 
-/** The requests to join, newest first; those who wait unless asked otherwise. */
+/** Membership requests, newest first; pending ones by default. */
 export const applicationsQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
   listQuery(client, listApplications, { query: query as InputOf<typeof listApplications>['query'] });
 
 /** Invitations, newest first. */
 export const invitationsQuery = (client: Client, query: ListPlace) => listQuery(client, listInvitations, { query });
 
-/** The figures above the users. */
+/** The counts above the users. */
 export const userCountsQuery = (client: Client) => queryOptions({ ...readQuery(client, countUsers, {}), ...FRESH });
 
-/** Messages and bookings, newest first. `state` is what the address says; the server refuses what is none. */
+/** Messages and bookings, newest first. `state` comes from the URL; the server rejects unknown ones. */
 export const inquiriesQuery = (
   client: Client,
   query: ListPlace & { readonly box: InquiryBox; readonly state?: string },
 ) => listQuery(client, listInquiries, { query: query as InputOf<typeof listInquiries>['query'] });
 
-/** One inquiry as it is now; null when there is none. */
+/** An inquiry; null when there is none. */
 export const inquiryQuery = (client: Client, id: number) =>
   queryOptions({
     ...FRESH,
@@ -105,40 +104,40 @@ export const inquiryQuery = (client: Client, id: number) =>
 export const reportsQuery = (client: Client, query: ListPlace & { readonly state: 'open' | 'closed' }) =>
   listQuery(client, listReports, { query });
 
-/** The newsletter's addresses, newest first. */
+/** The newsletter's subscribers, newest first. */
 export const subscribersQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
   listQuery(client, listSubscribers, { query: query as InputOf<typeof listSubscribers>['query'] });
 
-/** The figures above the subscribers. */
+/** The counts above the subscribers. */
 export const subscriberCountsQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, countSubscribers, {}), ...FRESH });
 
-/** What administrators did, newest first; by one of them (their id), or of one kind. */
+/** What administrators did, newest first; filtered by administrator (id) or action. */
 export const auditQuery = (
   client: Client,
   query: ListPlace & { readonly actorId?: string; readonly action?: string },
 ) => listQuery(client, listAudit, { query });
 
-/** The people that the log names. */
+/** The people named in the log. */
 export const auditActorsQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, listAuditActors, {}), ...FRESH });
 
-/** The jobs that failed, newest first. */
+/** Failed jobs, newest first. */
 export const jobsQuery = (client: Client, query: ListPlace) => listQuery(client, listJobs, { query });
 
-/** How long things are kept, and how many are to go. */
+/** How long data is kept, and how much is due for deletion. */
 export const retentionQuery = (client: Client) => queryOptions({ ...readQuery(client, listRetention, {}), ...FRESH });
 
-/** Reads again every list and figure whose address begins so: `/api/admin/users`. */
+/** Invalidates every list and count with this path prefix: `/api/admin/users`. */
 export const refreshReadsOf = (queryClient: QueryClient, address: string): Promise<void> =>
   queryClient.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(address) });
 
-/** How often the console reads the list of chats while the event stream is down, in milliseconds. */
+/** How often the list of chats is refetched while the event stream is down, in milliseconds. */
 export const CHATS_POLL = 30_000;
 /** The same for the open chat. */
 export const CHAT_POLL = 5000;
 
-/** What all keys of the console's chats begin with. */
+/** The key prefix of the console's chats. */
 export const chatsKey = queryKey(listChats);
 
 export interface ChatsFilter {
@@ -146,26 +145,26 @@ export interface ChatsFilter {
   readonly search?: string | undefined;
 }
 
-/** The visitors' chats, last active first, page by page. */
+/** The visitors' chats, most recently active first, page by page. */
 export const chatsQuery = (client: Client, filter: ChatsFilter) => pagesQuery(client, listChats, { query: filter });
 
-/** One chat as the list has it. */
+/** A chat from the list. */
 export const chatQuery = (client: Client, sessionId: string) => readQuery(client, getChat, { params: { sessionId } });
 
 /** A chat's messages, oldest first. */
 export const chatMessagesQuery = (client: Client, sessionId: string) =>
   readQuery(client, listChatMessages, { params: { sessionId } });
 
-/** How much is waiting for the agency. */
+/** The unread counts for the agency. */
 export const overviewQuery = (client: Client) => readQuery(client, getOverview, {});
 
 /** What the console's first screen shows. */
 export const consoleTodayQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, getConsoleToday, {}), ...FRESH });
 
-/** The replies that are kept ready. */
+/** The saved replies. */
 export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});
 
-/** The figures of a time. While another is on its way, the one before stays. */
+/** The analytics of a period. The previous ones stay while new ones load. */
 export const analyticsQuery = (client: Client, query: Days) =>
   queryOptions({ ...readQuery(client, getAnalytics, { query }), ...FRESH, placeholderData: keepPreviousData });

@@ -12,17 +12,17 @@ import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 
-/** Comments are fetched in larger steps than they come with a post: its newest are there already. */
+/** Comments are fetched in larger pages, because a post already includes its newest. */
 const COMMENTS_A_STEP = '50';
 
 export const feedKey = queryKey(listPosts);
 export const postKey = (id: number) => queryKey(getPost, { id });
 
-/** The key of the feed with a filter; without one it is `feedKey`. */
+/** The key of a filtered feed; `feedKey` without a filter. */
 export const filteredFeedKey = (filter: FeedFilter): readonly unknown[] =>
   isPlainFeed(filter) ? feedKey : queryKey(listPosts, {}, feedQueryOf(filter));
 
-/** The filter that a key of the feed says; undefined for other keys, such as a post's. */
+/** The filter in a key of the feed; undefined for other keys, such as a post's. */
 export function feedFilterOfKey(key: readonly unknown[]): FeedFilter | undefined {
   if (key[0] !== feedKey[0] || key.length > 2) return undefined;
   const asked = key[1] ?? {};
@@ -32,8 +32,8 @@ export function feedFilterOfKey(key: readonly unknown[]): FeedFilter | undefined
 }
 
 /**
- * The Circle's posts, newest first or as a filter says, page by page. Every key below starts with this one's. Each post is
- * also kept under its own key, where it changes: a like must not be lost because a page is just arriving.
+ * The Circle's posts, newest first or filtered, page by page. Every key below starts with this one's. Each post is also
+ * cached under its own key and changed there, so that a like is not lost when a page arrives at the same time.
  */
 export const feedQuery = (client: Client, filter: FeedFilter = PLAIN_FEED) =>
   infiniteQueryOptions({
@@ -46,26 +46,26 @@ export const feedQuery = (client: Client, filter: FeedFilter = PLAIN_FEED) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // Looking for what stayed the same would take longer with each page.
+    // Structural sharing would take longer with each page.
     structuralSharing: false,
   });
 
-/** What posts may be about. Live events say when that changes. */
+/** The topics of posts. Live events announce changes. */
 export const topicsQuery = (client: Client) => readQuery(client, listTopics, {});
 
-/** The same for the many parts of a screen that show them: the screen reads them, once for all. */
+/** The same without fetching, for the many parts of a screen that show them. The screen fetches once. */
 export const knownTopicsQuery = (client: Client) => queryOptions({ ...topicsQuery(client), enabled: false });
 
-/** How many of the newest posts are looked at for what is new. */
+/** How many of the newest posts are checked for new ones. */
 const NEWEST = 5;
 const HALF_A_MINUTE = 30_000;
 
-/** The newest posts, asked for now and then while live events are down, to tell when others have shared something. */
+/** The newest posts, polled while live events are down, to announce new ones. */
 export const newestPostsQuery = (client: Client) =>
   queryOptions({
     queryKey: queryKey(listPosts, {}, { limit: String(NEWEST) }),
     queryFn: ({ signal }) => client.call(listPosts, { query: { limit: String(NEWEST) } }, { signal }),
-    // The feed itself has just been read.
+    // The feed itself was just fetched.
     initialData: [],
     staleTime: HALF_A_MINUTE,
   });
@@ -77,7 +77,7 @@ export const postQuery = (client: Client, id: number) =>
     queryFn: ({ signal }) => orNull(client.call(getPost, { params: { id: String(id) } }, { signal })),
   });
 
-/** Those who like a post or a comment, the latest first, page by page. */
+/** The people who like a post or comment, latest first, page by page. */
 export const likersQuery = (client: Client, of: 'post' | 'comment', id: number) =>
   pagesQuery(client, of === 'post' ? listPostLikes : listCommentLikes, {
     params: { id: String(id) },

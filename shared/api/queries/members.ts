@@ -13,10 +13,10 @@ import { pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { limits } from '../../contracts/limits.ts';
 import { orNull } from '../api-error.ts';
 
-/** Members come online by the minute: a list that somebody returns to is read again after that. */
+/** Members come and go by the minute, so the list is refetched after that. */
 const MINUTE = 60_000;
 
-/** What the members' list is narrowed by; keys that are not asked for are left out. */
+/** The filters of the members' list; unused keys are left out. */
 export interface MemberFilter {
   readonly search?: string;
   readonly country?: string;
@@ -24,7 +24,7 @@ export interface MemberFilter {
   readonly school?: string;
 }
 
-/** Members, newest first, page by page. While the next filter's are on their way, the ones before stay. */
+/** Members, newest first, page by page. The previous ones stay while the next filter's load. */
 export const membersQuery = (client: Client, filter: MemberFilter) =>
   infiniteQueryOptions({
     ...pagesQuery(client, listMembers, { query: { ...filter } }),
@@ -33,14 +33,14 @@ export const membersQuery = (client: Client, filter: MemberFilter) =>
     refetchOnMount: true,
   });
 
-/** How many members a filter finds. */
+/** How many members match a filter. */
 export const memberCountQuery = (client: Client, filter: MemberFilter) =>
   queryOptions({ ...readQuery(client, countMembers, { query: { ...filter } }), placeholderData: keepPreviousData });
 
-/** The countries and schools that the list can be narrowed by. */
+/** The countries and schools to filter by. */
 export const memberFacetsQuery = (client: Client) => readQuery(client, memberFacets, {});
 
-/** Where members are. The server's answer to "has it changed" is the quick one, so it is asked at each visit. */
+/** Where members are. Refetched at each visit, because an unchanged response (304) is cheap. */
 export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
   queryOptions({
     ...readQuery(client, memberMap, { query: { ...filter } }),
@@ -49,7 +49,7 @@ export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
     refetchOnMount: true,
   });
 
-/** The Circle today: online members and what is new. While it is looked at, it is read again every other minute. */
+/** The Circle today: online members and news. Refetched every two minutes while shown. */
 export const todayQuery = (client: Client) =>
   queryOptions({
     ...readQuery(client, getToday, {}),
@@ -59,10 +59,10 @@ export const todayQuery = (client: Client) =>
     refetchInterval: 2 * MINUTE,
   });
 
-/** How many names are fetched at once for a group of the map. */
+/** How many names of a map group are fetched at once. */
 const GROUP_PAGE = 20;
 
-/** The members of a group of the map, by their ids, page by page: those that are still there. */
+/** The members of a map group, by their ids, page by page. Deleted members are left out. */
 export const groupMembersQuery = (client: Client, memberIds: readonly number[]) =>
   infiniteQueryOptions({
     queryKey: queryKey(listMembers, {}, { group: memberIds }),
@@ -81,7 +81,7 @@ export const memberQuery = (client: Client, id: number) =>
     queryFn: ({ signal }) => orNull(client.call(getMember, { params: { id: String(id) } }, { signal })),
   });
 
-/** The last things that a member did, as many as a profile shows. */
+/** A member's latest activity, as much as a profile shows. */
 export const recentActivitiesQuery = (client: Client, userId: number) =>
   readQuery(client, listActivities, {
     params: { userId: String(userId) },

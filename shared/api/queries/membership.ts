@@ -7,7 +7,7 @@ import { queryKey, readQuery } from '../query-options.ts';
 /** How people join. */
 export const registrationQuery = (client: Client) => readQuery(client, getRegistration, {});
 
-/** What an invitation's token is good for; fails with 400 when it has ended. */
+/** An invitation by its token; fails with 400 when it has expired. */
 export const invitationQuery = (client: Client, invitation: string) =>
   queryOptions({
     queryKey: [...queryKey(lookAtInvitation), invitation],
@@ -16,5 +16,5 @@ export const invitationQuery = (client: Client, invitation: string) =>
     retry: false,
   });
 
-/** How far a new member is with the welcome. */
+/** A new member's progress through the welcome. */
 export const welcomeQuery = (client: Client) => readQuery(client, getWelcome, {});

@@ -13,7 +13,7 @@ import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 
 export type Box = 'inbox' | 'requests';
 
-/** Messages are fetched in steps that fill a high window. */
+/** Messages are fetched in pages that fill a tall window. */
 const MESSAGES_A_STEP = '30';
 
 export const conversationsKey = queryKey(listConversations);
@@ -21,25 +21,25 @@ export const conversationKey = (userId: number) => queryKey(getConversation, { u
 export const unreadKey = queryKey(getUnreadCounts);
 const blockedKey = queryKey(listBlocked);
 
-/** One of the member's two lists, last active first, page by page. */
+/** One of the member's two lists, most recently active first, page by page. */
 export const conversationsQuery = (client: Client, box: Box) =>
   pagesQuery(client, listConversations, { query: { box } });
 
-/** How things stand with another member; null when there is no such member. */
+/** The relation to another member; null when there is no such member. */
 export const conversationQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: conversationKey(userId),
     queryFn: ({ signal }) => orNull(client.call(getConversation, { params: { userId: String(userId) } }, { signal })),
   });
 
-/** What waits for the member. */
+/** The member's unread counts. */
 export const unreadQuery = (client: Client) => readQuery(client, getUnreadCounts, {});
 
 export const blockedQuery = (client: Client) => pagesQuery(client, listBlocked, { query: {} });
 
-/** No address, so that live events have the newest messages read again and not every page there was. */
+/** Not a path, so that live events refetch only the newest messages and not every page. */
 const messagesKey = (userId: number) => ['messages', userId];
-/** For looking again at the newest messages. */
+/** For refetching the newest messages. */
 const newestKey = (userId: number) => queryKey(listMessages, { userId });
 
 const fetchMessages = (client: Client, userId: number, before: string | null, signal: AbortSignal) =>
@@ -49,7 +49,7 @@ const fetchMessages = (client: Client, userId: number, before: string | null, si
     { signal },
   );
 
-/** What was written with another member, newest first, page by page. Read once; `newestQuery` keeps its end current. */
+/** The conversation with another member, newest first, page by page. Fetched once; `newestQuery` keeps its end current. */
 export const messagesQuery = (client: Client, userId: number) =>
   infiniteQueryOptions({
     queryKey: messagesKey(userId),
@@ -58,7 +58,7 @@ export const messagesQuery = (client: Client, userId: number) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Looks at the newest messages and puts them in front of those that were read; however many there are, one call. */
+/** Fetches the newest messages and adds them to the cached pages, with one call for all observers. */
 export const newestQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: newestKey(userId),
@@ -72,8 +72,8 @@ export const newestQuery = (client: Client, userId: number) =>
 type Pages = InfiniteData<Page<PrivateMessage>>;
 
 /**
- * Pages, newest first, with the newest page as it is now. Where it does not reach what was read before, more was
- * written in between than fits on it: then it stands alone, and older pages are read again when they are asked for.
+ * Merges the newest page into the pages, newest first. If more messages arrived than fit on it, there is a gap: then it
+ * stands alone, and older pages are fetched again on demand.
  */
 export function withNewest(pages: Pages | undefined, newest: Page<PrivateMessage>): Pages {
   const [first, ...others] = pages?.pages ?? [];
@@ -87,7 +87,7 @@ export function withNewest(pages: Pages | undefined, newest: Page<PrivateMessage
   return { ...pages, pages: [{ ...first, items: [...added, ...first.items] }, ...others] };
 }
 
-/** Puts a message that was just sent where it belongs, without asking for it. */
+/** Inserts a message that was just sent, without a request. */
 export function noteSent(queryClient: QueryClient, client: Client, userId: number, message: PrivateMessage): void {
   queryClient.setQueryData(messagesQuery(client, userId).queryKey, (pages) => {
     const [first, ...others] = pages?.pages ?? [];
@@ -97,13 +97,13 @@ export function noteSent(queryClient: QueryClient, client: Client, userId: numbe
   });
 }
 
-/** Takes note of how things stand with somebody, and has the lists and counts that may have changed read again. */
+/** Stores the relation to somebody, and invalidates the lists and counts that may have changed. */
 export function noteConversation(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationKey(conversation.member.id), conversation);
   void queryClient.invalidateQueries({ queryKey: newestKey(conversation.member.id) });
   void refreshLists(queryClient);
 }
 
-/** Has the lists of conversations and the counts read again. */
+/** Invalidates the lists of conversations and the counts. */
 export const refreshLists = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([conversationsKey, unreadKey, blockedKey].map((key) => queryClient.invalidateQueries({ queryKey: key })));

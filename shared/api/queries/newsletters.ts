@@ -15,10 +15,10 @@ import type { Client } from '../client.ts';
 import { pageQuery, queryKey, readQuery } from '../query-options.ts';
 import type { ListPlace } from './console.ts';
 
-/** What an administrator sees is read again at each visit. */
+/** Administrators always get fresh data: refetched at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** A page of the newsletters without their words, newest first unless sorted. */
+/** A page of newsletters without their text, newest first unless sorted. */
 export const newslettersQuery = (client: Client, query: ListPlace) =>
   queryOptions({
     ...pageQuery(client, listNewsletters, { query: query as InputOf<typeof listNewsletters>['query'] }),
@@ -26,7 +26,7 @@ export const newslettersQuery = (client: Client, query: ListPlace) =>
     placeholderData: keepPreviousData,
   });
 
-/** A newsletter with its words and how far it has come; null when there is none. */
+/** A newsletter with its text and progress; null when there is none. */
 export const newsletterQuery = (client: Client, id: string) =>
   queryOptions({
     ...FRESH,
@@ -34,7 +34,7 @@ export const newsletterQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => orNull(client.call(getNewsletter, { params: { id } }, { signal })),
   });
 
-/** Those whom a newsletter goes to, of one state. */
+/** A newsletter's recipients in one state. */
 export const recipientsQuery = (
   client: Client,
   id: string,
@@ -56,7 +56,7 @@ export const audienceQuery = (client: Client, audience: InputOf<typeof countAudi
 /** The tags that subscribers have. */
 export const tagsQuery = (client: Client) => queryOptions({ ...readQuery(client, listTags, {}), ...FRESH });
 
-/** How a newsletter looks as a mail. */
+/** The email preview of a newsletter. */
 export const previewQuery = (client: Client, body: InputOf<typeof previewNewsletter>['body']) =>
   queryOptions({
     queryKey: [previewNewsletter.path, JSON.stringify(body)],

@@ -5,8 +5,8 @@ import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 export const notificationsKey = queryKey(listNotifications);
 export const unreadNotificationsKey = queryKey(countUnreadNotifications);
 
-/** What the Circle tells the member, newest first, page by page. */
+/** The member's notifications, newest first, page by page. */
 export const notificationsQuery = (client: Client) => pagesQuery(client, listNotifications, {});
 
-/** How many notices are new. */
+/** How many notifications are new. */
 export const unreadNotificationsQuery = (client: Client) => readQuery(client, countUnreadNotifications, {});

@@ -10,7 +10,7 @@ const firstName = requiredLine('First name must be at least 2 characters', limit
 const lastName = requiredLine('Last name must be at least 2 characters', limits.name);
 
 const INVITATION = 'This invitation link is incomplete';
-/** What stands behind `?invitation=` in its link. */
+/** The token after `?invitation=` in the link. */
 export const invitationToken = z
   .string(INVITATION)
   .check(z.trim(), z.minLength(1, INVITATION), z.maxLength(200, INVITATION));
@@ -28,14 +28,14 @@ export const registerForm = z
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       error: "Passwords don't match",
-      // Said together with the other fields' messages, not only once those are right.
+      // Reported together with the other fields' errors, not only once those are valid.
       when: ({ value }) =>
         typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
     }),
   );
 export type RegisterForm = z.input<typeof registerForm>;
 
-/** The form of who asks to join, where administrators decide. */
+/** The form to request membership, when administrators decide. */
 export const applicationForm = z.object({
   firstName,
   lastName,
@@ -53,13 +53,13 @@ export const currentPassword = z
     z.maxLength(limits.password.max * 2, 'Password must be at most 200 characters'),
   );
 
-/** Where somebody who mistyped their address when they joined corrects it. */
+/** Corrects a mistyped address after signing up. */
 export const unconfirmedEmailForm = z.object({ email, password: currentPassword });
 export type UnconfirmedEmailForm = z.input<typeof unconfirmedEmailForm>;
 
 export const passwordForm = z.object({ currentPassword, newPassword: password });
 export type PasswordForm = z.input<typeof passwordForm>;
 
-/** What the first administrator gives in the place of what the first start made up. */
+/** What the first administrator enters instead of the initial account's values. */
 export const setupForm = z.object({ firstName, lastName, email, newPassword: password });
 export type SetupForm = z.input<typeof setupForm>;

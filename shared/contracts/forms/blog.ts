@@ -22,13 +22,13 @@ const imageUrl = z.nullable(
 );
 const publishedAt = z.nullable(moment(DATE_MESSAGE));
 const TAGS_MESSAGE = `Please use at most ${publishingLimits.postTags} tags`;
-/** Names as they were typed. Two that give the same address are one tag. */
+/** Names as typed. Two with the same slug are one tag. */
 const tagName = requiredLine('Please give the tag a name', { max: publishingLimits.tagName });
 const tags = z.array(tagName, TAGS_MESSAGE).check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE));
-/** A person of the team by the last part of their booking page's address; null for the blog's own author. */
+/** A team member by the last part of their booking page's URL; null for the blog's own author. */
 const author = z.nullable(z.string('Please choose an author').check(z.maxLength(60)));
 
-/** What a post is made of, but for its text. What may be left out stays as it was; in a new post it is empty. */
+/** A post without its text. Optional fields stay as they were; in a new post they are empty. */
 const postFields = {
   title: requiredLine('Title is required', { max: publishingLimits.blogTitle }),
   slug: z.string(SLUG_MESSAGE).check(
@@ -41,13 +41,13 @@ const postFields = {
   excerpt: requiredText('Excerpt is required', { max: publishingLimits.blogExcerpt }),
   category: z._default(requiredLine('Please enter a category', { max: 60 }), defaultCategory),
   imageUrl: z.optional(imageUrl),
-  /** What an uploaded picture shows; as it was, when it is left out. */
+  /** The picture's alternative text; unchanged by default. */
   imageAlt: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }))),
-  /** Now, when it is left out. */
+  /** Now by default. */
   publishedAt: z.optional(publishedAt),
   tags: z.optional(tags),
   author: z.optional(author),
-  /** What search engines and shared links say in place of the title and the excerpt; null for these. */
+  /** Title and description for search engines and shared links; null to use title and excerpt. */
   seoTitle: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: publishingLimits.seoTitle }))),
   seoDescription: z.optional(
     z.nullable(requiredLine('Please enter text', { min: 0, max: publishingLimits.seoDescription })),
@@ -55,7 +55,7 @@ const postFields = {
 };
 
 const CONTENT_MESSAGE = 'Content is required';
-/** As they are answered: clients may send back what they have read. */
+/** As in responses, because clients may send back what they have read. */
 const answeredTag = z.pipe(
   z.object({ name: tagName }),
   z.transform(({ name }) => name),
@@ -70,9 +70,9 @@ const written = {
     z.array(z.union([tagName, answeredTag]), TAGS_MESSAGE).check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE)),
   ),
   author: z.optional(z.union([author, answeredAuthor], 'Please choose an author')),
-  /** The text with its parts. */
+  /** The text as a document. */
   doc: z.optional(richText),
-  /** The text without any; blank lines part its paragraphs. From clients that know no documents. */
+  /** The text as plain text; blank lines separate paragraphs. From clients without support for documents. */
   content: z.optional(requiredText(CONTENT_MESSAGE, { max: publishingLimits.blogContent })),
   published: z._default(z.boolean('published must be true or false'), true),
 };
@@ -81,19 +81,19 @@ const hasText = z.refine<{ doc?: unknown; content?: unknown }>(
   {
     path: ['content'],
     error: CONTENT_MESSAGE,
-    // Beside the messages of all other fields.
+    // Reported together with the other fields' errors.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
 
 /**
- * What a blog post is made of: its text is a document (`doc`) or plain (`content`). Of both, as a client sends them back, the
- * one counts that was changed.
+ * A blog post, with its text as a document (`doc`) or plain (`content`). If a client sends back both, the one that was
+ * changed counts.
  */
 export const blogForm = z.object(written).check(hasText);
 export type BlogForm = z.input<typeof blogForm>;
 
-/** A change of a post: as `blogForm`, with the version that it began from. */
+/** A change of a post: like `blogForm`, with the version it is based on. */
 export const blogChange = z.object({ ...written, ifUpdatedAt: editedVersion }).check(hasText);
 
 const words = (max: number) =>
@@ -105,10 +105,10 @@ const words = (max: number) =>
     '',
   );
 
-/** A post as it is being written: nothing is required yet, and it is kept as it was typed. */
+/** A draft: nothing is required yet, and it is stored as typed. */
 const draftFields = {
   title: words(publishingLimits.blogTitle),
-  /** May be empty or unfit for an address; publishing checks it. */
+  /** May be empty or invalid; publishing checks it. */
   slug: words(limits.slug),
   excerpt: words(publishingLimits.blogExcerpt),
   doc: richText,
@@ -117,7 +117,7 @@ const draftFields = {
   author: z._default(author, null),
   imageUrl: z._default(imageUrl, null),
   imageAlt: words(limits.pictureAlt),
-  /** When it is to appear; null for the moment of publishing, or as it was. */
+  /** The publishing date; null for "now", or unchanged. */
   publishedAt: z._default(publishedAt, null),
   seoTitle: words(publishingLimits.seoTitle),
   seoDescription: words(publishingLimits.seoDescription),
@@ -126,10 +126,10 @@ export const draftForm = z.object(draftFields);
 export type DraftForm = z.input<typeof draftForm>;
 
 const basis = { ifUpdatedAt: z.iso.datetime('This must be the date of the version you edited') };
-/** Saves what is being written, on top of the version that it began from. */
+/** Saves a draft based on this version. */
 export const draftChange = z.object({ ...draftFields, ...basis });
-/** Publishes what was written: all that a post needs is there, and its text is a document. */
+/** Publishes a draft: all required fields are there, and its text is a document. */
 export const publishForm = z.object({ ...postFields, doc: richText, ...basis });
 export type PublishForm = z.input<typeof publishForm>;
-/** Names the version that an act is about. */
+/** The version that an action is about. */
 export const onVersion = z.object(basis);

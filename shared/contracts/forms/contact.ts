@@ -15,7 +15,7 @@ export const contactForm = z.object({
     z.transform((value) => value || null),
   ),
   message: requiredText(message.message, message),
-  /** A honeypot: people leave it empty. What fills it is kept apart, never refused, never lost. */
+  /** A honeypot: people leave it empty. Filled ones are quarantined, never refused or lost. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });
 export type ContactForm = z.input<typeof contactForm>;
@@ -27,26 +27,26 @@ const wishedTime = z.pipe(
   z.transform((value) => new Date(value).toISOString()),
 );
 
-/** What can be booked: a podcast with a producer (`/book/{name}`), or a meeting (`/book/meeting/{name}`). */
+/** Bookable pages: a podcast with a producer (`/book/{name}`), or a meeting (`/book/meeting/{name}`). */
 export const bookingKinds = ['podcast', 'meeting'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
-/** The booking page's own form, for when the calendar cannot be shown. It is kept as an inquiry. */
+/** The booking page's own form, for when the calendar cannot be shown. Stored as an inquiry. */
 export const bookingForm = z.object({
-  /** The last part of the page's address. */
+  /** The last part of the page's URL. */
   person: z
     .string('Please choose who you’d like to meet')
     .check(z.maxLength(100, 'Please choose who you’d like to meet')),
   kind: z.enum(bookingKinds, 'Please choose what to book'),
   name: requiredLine('Please enter your name', { max: limits.name.max }),
   email,
-  /** Up to three wishes, as instants; the time zone says how they were read. */
+  /** Up to three requested times, as instants; the time zone is the sender's. */
   times: z
     .array(wishedTime, WHEN_MESSAGE)
     .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(limits.wishedTimes, 'Please choose at most three times')),
   timeZone,
   schoolName: optionalLine(limits.school),
-  /** Anything else that the person should know. */
+  /** A comment for the host. */
   message: optionalText(limits.contactMessage.max),
   /** A honeypot: people leave it empty. */
   website: z.optional(z.string().check(z.maxLength(2000))),

@@ -12,10 +12,10 @@ const content = requiredText('Content is required', { max: limits.postContent })
 
 const commentText = requiredText(commentRule.message, commentRule);
 
-/** What a picture shows, for those who do not see it. */
+/** Alternative text of the picture. */
 const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));
 
-/** The same of each further picture, in their order. */
+/** Alternative texts of the additional pictures, in order. */
 const pictureAlts = z.optional(
   z
     .array(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }), 'This must be a list of texts')
@@ -26,7 +26,7 @@ const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with htt
 
 const TOPIC_MESSAGE = 'Please choose one of the topics';
 
-/** What a post is about, of the topics that administrators name. One that is gone by the time counts as none. */
+/** The topic, one of those that administrators defined. A deleted one counts as none. */
 const topicId = z.optional(z.nullable(z.int(TOPIC_MESSAGE).check(z.positive(TOPIC_MESSAGE))));
 
 const BLOG_MESSAGE = 'This must be the id of a blog post';
@@ -34,8 +34,8 @@ const BLOG_MESSAGE = 'This must be the id of a blog post';
 const MENTIONS_MESSAGE = 'mentions must be a list of userId, start and name';
 
 /**
- * The members whom a text mentions: each as `@` and their name, at about `start`. What the text does not hold is no
- * mention. Left out by those who know nothing of mentions: a changed text then keeps those it had.
+ * The mentions in a text: each is `@` and a name at about `start`. Ones that the text does not contain are ignored. Clients
+ * without support for mentions leave it out; an edited text then keeps its mentions.
  */
 const mentions = z.optional(
   z
@@ -51,8 +51,8 @@ const mentions = z.optional(
 );
 
 /**
- * A new post. Image and audio posts travel as multipart, with their file in the field `file`; further pictures of an image
- * post follow in the field `pictures`.
+ * A new post. Image and audio posts are multipart, with their file in `file`, and additional pictures of an image post in
+ * `pictures`.
  */
 export const postForm = z
   .object({
@@ -66,7 +66,7 @@ export const postForm = z
     mediaAlt,
     topicId,
     pictureAlts,
-    /** The post of the blog that it is about: one that the public may read. */
+    /** The published blog post that it is about. */
     blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
     mentions,
   })
@@ -74,21 +74,21 @@ export const postForm = z
     z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
       path: ['mediaUrl'],
       error: VIDEO_MESSAGE,
-      // Said together with the other fields' messages, not only once those are right.
+      // Reported together with the other fields' errors, not only once those are valid.
       when: ({ value }) => typeof value === 'object' && value !== null && 'postType' in value,
     }),
   );
 export type PostForm = z.input<typeof postForm>;
 
-/** A change of a post; what its pictures show, and its topic, stay as they are where nothing is said of them. */
+/** An edited post. Alternative texts and topic stay as they are by default. */
 export const postEdit = z.object({ title, content, mediaAlt, pictureAlts, topicId, mentions });
 
-/** A comment's words, as they are changed. */
+/** The edited text of a comment. */
 export const commentForm = z.object({ content: commentText, mentions });
 
 const PARENT_MESSAGE = 'This must be the id of the comment you’re replying to';
 
-/** A new comment, or a reply to one: a reply to a reply joins the same thread. */
+/** A new comment, or a reply to one. A reply to a reply joins the same thread. */
 export const newComment = z.extend(commentForm, {
   parentId: z.optional(
     z.nullable(z.int(PARENT_MESSAGE).check(z.positive(PARENT_MESSAGE), z.maximum(LARGEST_ID, PARENT_MESSAGE))),
@@ -101,10 +101,10 @@ const topicName = requiredLine('Please give the topic a name', { max: circleLimi
 export const topicForm = z.object({ name: topicName });
 export type TopicForm = z.input<typeof topicForm>;
 
-/** A change of a topic: what is left out stays as it is, so that two administrators may change different things. */
+/** A change of a topic. Missing fields stay, so that two administrators can change different things. */
 export const topicEdit = z.object({
   name: z.optional(topicName),
   archived: z.optional(z.boolean('archived must be true or false')),
-  /** The name that the change began from: 409 with `fields.ifName` when somebody gave it another in the meantime. */
+  /** The name when editing started: 409 with `fields.ifName` when somebody else renamed it in the meantime. */
   ifName: z.optional(z.string('This must be the name you edited')),
 });

@@ -4,13 +4,13 @@ import { optionalLine, requiredLine } from '../fields.ts';
 import { publishingLimits } from '../publishing-limits.ts';
 import { richText } from '../rich-text.ts';
 
-/** A word by which subscribers are parted, in lower case. */
+/** A tag of subscribers, in lower case. */
 export const tagField = z.pipe(
   requiredLine('Please enter a tag', { max: publishingLimits.subscriberTag }),
   z.transform((tag) => tag.toLowerCase()),
 );
 
-/** Those who get a newsletter; `value` is the region or the tag. */
+/** The audience; `value` is the region or the tag. */
 const newsletterAudience = z
   .object(
     {
@@ -30,7 +30,7 @@ const newsletterAudience = z
     }),
   );
 
-/** What is written of a newsletter before it goes out. */
+/** The editable fields of a newsletter. */
 export const newsletterBody = z.object({
   subject: requiredLine('Please enter a subject', { max: publishingLimits.newsletterSubject }),
   preheader: z.pipe(

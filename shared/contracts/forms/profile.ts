@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalText, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** The six things that members may say of themselves. */
+/** The six fields of a member's profile. */
 export const profileForm = z.object({
   firstName: requiredLine('First name is required', { max: limits.name.max }),
   lastName: requiredLine('Last name is required', { max: limits.name.max }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from '../fields.ts';
 
-/** All that may be changed of a service. */
+/** The editable fields of a service. */
 export const serviceForm = z.object({
   name: requiredLine('Please enter a name', { max: 120 }),
   description: requiredText('Please enter a description', { max: 5000 }),
@@ -12,7 +12,7 @@ export const serviceForm = z.object({
   imageUrl: z.nullable(
     z.string('Please enter a picture’s address').check(
       z.maxLength(2000),
-      // The public pages show no picture of another site: it could change, or watch who looks.
+      // No pictures from other sites, which could change or track visitors.
       z.regex(
         /^\/(?!\/)[^\s<>"\\]+$/,
         'Please enter an address on this site, such as /images/services/podcasts.svg. Pictures from other sites can’t be shown',

@@ -6,7 +6,7 @@ const ways = [
   { choice: 'refused', label: 'Ask me each time' },
 ] as const;
 
-/** The choice about everything of other companies; refusing looks and weighs the same as accepting. */
+/** The consent for all embeds by other companies. Declining looks the same as accepting. */
 export const EmbedChoiceButtons = () => {
   const current = useEmbedConsent();
   return (

@@ -1,9 +1,9 @@
 import { storedChoice } from '../stored-choice.ts';
 
-/** The visitor's choice about films, players and calendars of other companies. Nothing loads before it is made. */
+/** The visitor's consent for films, players and calendars of other companies. Nothing loads before it. */
 export type EmbedChoice = 'unasked' | 'allowed' | 'refused';
 
-/** The choice of this browser, which "Privacy choices" at the foot of the page can change. */
+/** The consent in this browser; "Privacy choices" in the footer changes it. */
 export const embedChoice = storedChoice<EmbedChoice>({
   key: 'embeds',
   isChoice: (word) => word === 'allowed' || word === 'refused',

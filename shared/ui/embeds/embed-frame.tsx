@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 type EmbedFrameProps = Omit<ComponentProps<'iframe'>, 'sandbox' | 'title' | 'src'> & {
-  /** What is in it, for those who do not see it. */
+  /** The accessible name. */
   title: string;
-  /** On one of the hosts that the content names (data/content/embed-origins.ts): the policy refuses all others. */
+  /** On one of the hosts in data/content/embed-origins.ts; the content security policy blocks all others. */
   src: string;
 };
 
-/** A page of another company inside ours, in a sandbox. Only where `useEmbed` says that it may be shown. */
+/** Another company's page in a sandboxed frame. Use only if `useEmbed` allows it. */
 export const EmbedFrame = ({ className, ...rest }: EmbedFrameProps) => (
-  // oxlint-disable-next-line jsx-a11y/iframe-has-title -- the type asks for it
+  // oxlint-disable-next-line jsx-a11y/iframe-has-title -- the props require it
   <iframe
     allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
     referrerPolicy="strict-origin-when-cross-origin"
     {...rest}
-    // It is of another origin, so that it cannot take its own sandbox away.
+    // It has another origin, so it cannot remove its own sandbox.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
     className={cx('w-full rounded-sm bg-sunken', className)}

@@ -16,8 +16,8 @@ const frames = () => document.querySelectorAll('iframe');
 
 afterEach(() => act(() => chooseEmbeds('unasked')));
 
-describe('something of another company', () => {
-  it('is not on the page at first; a plain link leads to it', () => {
+describe('another company’s embed', () => {
+  it('is not loaded at first; a plain link leads to it', () => {
     show();
     expect(frames()).toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Open on Spotify' }).getAttribute('href')).toBe(
@@ -25,7 +25,7 @@ describe('something of another company', () => {
     );
   });
 
-  it('loads by its own button, in a sandbox, gets the focus, and asks nothing for the next visit', async () => {
+  it('loads by its own button, in a sandbox, gets the focus, and stores no consent', async () => {
     show();
     await press('Load the player');
     expect(frames()).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('something of another company', () => {
     expect(localStorage.getItem('embeds')).toBeNull();
   });
 
-  it('loads everywhere once that was allowed, and the choice is remembered', async () => {
+  it('loads everywhere once all are allowed, and the consent is stored', async () => {
     const first = show();
     show();
     await userEvent.click(screen.getAllByRole('button', { name: 'Always load' })[0]!);
@@ -45,7 +45,7 @@ describe('something of another company', () => {
     expect(localStorage.getItem('embeds')).toBe('allowed');
   });
 
-  it('stays away once it was refused, asks no more, and still comes by its own button', async () => {
+  it('does not load once declined, does not ask again, and still loads by its own button', async () => {
     show();
     await press('Ask me each time');
     expect(frames()).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('something of another company', () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it('goes again when the choice is revoked in another tab', () => {
+  it('is removed when the consent is withdrawn in another tab', () => {
     act(() => chooseEmbeds('allowed'));
     show();
     expect(frames()).toHaveLength(1);

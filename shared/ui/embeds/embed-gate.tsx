@@ -7,18 +7,17 @@ import { useEmbedConsent, useEmbed } from './embed-consent.ts';
 type EmbedGateProps = {
   /** What it is, as in "Load the calendar": "calendar", "player", "film". */
   kind: string;
-  /** Whose it is: "Calendly". */
+  /** The provider: "Calendly". */
   provider: string;
-  /** The same on the provider's own site: serves where the embed cannot be loaded, and without JavaScript. */
+  /** The same on the provider's own site, for when the embed cannot load, and without JavaScript. */
   href: string;
-  /** The embed: mounted once it may load, and not before. `EmbedFrame` suits. */
+  /** The embed, mounted only once it may load, such as an `EmbedFrame`. */
   children: ReactNode;
   className?: string;
 };
 
 /**
- * Keeps something of another company's off the page until somebody wants it there: this one by its
- * button, or all by the choice that "Privacy choices" at the foot of the page can change.
+ * Loads another company's embed only with consent: this one by its button, or all by "Privacy choices" in the footer.
  */
 export const EmbedGate = ({ kind, provider, href, children, className }: EmbedGateProps) => {
   const choice = useEmbedConsent();

@@ -19,7 +19,7 @@ const text: [string, string][] = [
   ['on-fill', 'blue-fill'],
   ['paper', 'ink'],
 ];
-/** What has to be seen but not read: edges of fields, the focus ring. */
+/** Visible but not text: edges of fields, the focus ring. */
 const shapes: [string, string][] = ['edge', 'focus'].flatMap((shape) =>
   ['paper', 'surface', 'sunken'].map((ground): [string, string] => [shape, ground]),
 );

@@ -26,7 +26,7 @@ describe('the toast store', () => {
     expect(toastStore.read()).toHaveLength(0);
   });
 
-  it('dismisses whatever is shown when no id is given, and leaves others alone when one is', () => {
+  it('dismisses any toast without an id, and with one only that', () => {
     const id = toast({ title: 'Saved' });
     dismissToast(id + 1);
     expect(toastStore.read()[0]?.open).toBe(true);
@@ -34,7 +34,7 @@ describe('the toast store', () => {
     expect(toastStore.read()[0]?.open).toBe(false);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn<() => void>();
     const leave = toastStore.subscribe(listener);
     toast({ title: 'One' });
@@ -43,7 +43,7 @@ describe('the toast store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps no timer for a toast that gave way', () => {
+  it('keeps no timer for a replaced toast', () => {
     dismissToast(toast({ title: 'Old' }));
     toast({ title: 'New' });
     expect(vi.getTimerCount()).toBe(0);

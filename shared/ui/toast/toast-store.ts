@@ -1,11 +1,11 @@
-/** Toasts: one at a time, 5 seconds each, ten with a button, forgotten long after they are gone. */
+/** Toasts: one at a time, for 5 seconds, or ten with a button; removed long after they close. */
 export const toastLimits = { shown: 1, durationMs: 5000, withActionMs: 10_000, removalDelayMs: 1_000_000 } as const;
 
 export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** A button in it, which also closes it. What it does must be possible elsewhere: toasts go by themselves. */
+  /** Its button, which also closes it. The action must be possible elsewhere too, because toasts close automatically. */
   action?: { label: string; run: () => void };
 };
 export type Toast = ToastInput & { id: number; open: boolean };
@@ -25,14 +25,14 @@ const publish = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message; an older one gives way at once. Returns its id, for `dismissToast`. May be called from anywhere. */
+/** Shows a message and replaces an older one. Returns its id, for `dismissToast`. Can be called from anywhere. */
 export const toast = (input: ToastInput): number => {
   lastId += 1;
   publish([{ ...input, id: lastId, open: true }, ...toasts].slice(0, toastLimits.shown));
   return lastId;
 };
 
-/** Closes a toast, or all without an id. It is kept, closed, for its exit and removed after the delay. */
+/** Closes a toast, or all without an id. It is kept for its exit animation and removed after the delay. */
 export const dismissToast = (id?: number): void => {
   const closing = toasts.filter((item) => item.open && (id === undefined || item.id === id));
   for (const item of closing) {
@@ -53,27 +53,27 @@ export const toastStore = {
   read: () => toasts,
 };
 
-/** Session storage: toasts that are open while another page of the site is loaded. */
+/** Session storage for toasts that are open while another page of the site loads. */
 export const TOASTS = 'toasts';
 
-/** Keeps the open toasts for the page that is about to be loaded in this tab; what their buttons do stays here. */
+/** Stores the open toasts for the next page in this tab, without their buttons. */
 export function handOverToasts(): void {
   const open = toasts.filter((item) => item.open);
   try {
     if (open.length > 0) sessionStorage.setItem(TOASTS, JSON.stringify(open));
   } catch {
-    // Refused: they end with this page.
+    // Storage is refused: they end with this page.
   }
 }
 
-/** Shows what the page before has handed over. */
+/** Shows the previous page's toasts. */
 export function takeOverToasts(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(TOASTS) ?? '[]') as ToastInput[];
     sessionStorage.removeItem(TOASTS);
     for (const { title, description, variant } of kept) toast({ title, description, variant });
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -8,7 +8,7 @@ const look = {
   destructive: 'border-red-deep border-l-red-deep bg-red-deep text-on-fill',
 } as const;
 
-/** A swipe to the right that is longer than this sends a toast away, in pixels. */
+/** A swipe to the right beyond this dismisses a toast, in pixels. */
 const SWIPE_PX = 50;
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The open toasts, in the corner that `Toaster` keeps for them. A toast goes by itself, but not while pointer or focus
- * are on it or the window is not looked at; Escape, its button or a swipe to the right send it away.
+ * The open toasts, in the corner that `Toaster` provides. A toast closes automatically, but not while it has the pointer or the
+ * focus, or the window is inactive. Escape, its button or a swipe to the right dismiss it.
  */
 export const ToastViewport = ({ toasts }: Props) => (
   <ol className="flex flex-col gap-2">
@@ -36,7 +36,7 @@ function ToastCard({ toast: { id, open, title, description, variant = 'default',
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button does the same
     <li
       ref={card}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- F8 leads here
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- F8 focuses it
       tabIndex={0}
       data-toast=""
       onKeyDown={({ key }) => key === 'Escape' && dismissToast(id)}
@@ -76,7 +76,7 @@ function ToastCard({ toast: { id, open, title, description, variant = 'default',
   );
 }
 
-/** Closes a toast when its time is over; the time stands still while somebody is at it, or away from the window. */
+/** Closes a toast when its time is up; the timer pauses while somebody uses it, or the window is inactive. */
 function useDuration(open: boolean, id: number, durationMs: number) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -8,7 +8,7 @@ afterEach(() => act(clearToasts));
 
 it('shows nothing until the first toast, then its title and description', async () => {
   const { container } = render(<Toaster />);
-  // The corner is there before, so that screen readers tell of what comes into it.
+  // The region exists before, so that screen readers announce what is added.
   expect(container.textContent).toBe('');
   screen.getByRole('region', { name: 'Notifications (F8)' });
   act(() => void toast({ title: 'Message sent successfully!', description: 'We will be in touch.' }));
@@ -23,7 +23,7 @@ it('closes a toast with its button', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('hands open toasts over to the next page of the tab, once, without what their buttons do', async () => {
+it('passes open toasts to the next page in the tab, once, without their buttons', async () => {
   toast({ title: 'Signed out', description: 'See you soon.', action: { label: 'Undo', run: () => undefined } });
   handOverToasts();
   clearToasts();
@@ -37,7 +37,7 @@ it('hands open toasts over to the next page of the tab, once, without what their
   expect(toastStore.read()).toEqual([]);
 });
 
-it('hands over none that was closed, and none where the browser keeps nothing', () => {
+it('passes no closed toasts, and none if the browser stores nothing', () => {
   const id = toast({ title: 'Closed' });
   dismissToast(id);
   handOverToasts();
@@ -54,7 +54,7 @@ it('hands over none that was closed, and none where the browser keeps nothing', 
 
 describe('a toast', () => {
   const show = async () => {
-    // Its code first, which comes in real time.
+    // Its code loads first, in real time.
     await import('./toast-viewport.tsx');
     render(<Toaster />);
     await act(async () => void toast({ title: 'Saved' }));
@@ -69,7 +69,7 @@ describe('a toast', () => {
   const isThere = () => screen.queryByRole('listitem') !== null;
   afterEach(() => void vi.useRealTimers());
 
-  it('goes by itself after five seconds', async () => {
+  it('closes after five seconds', async () => {
     await show();
     pass(4999);
     expect(isThere()).toBe(true);
@@ -77,7 +77,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('goes after ten seconds where it has a button', async () => {
+  it('closes after ten seconds if it has a button', async () => {
     await show();
     act(() => void toast({ title: 'Deleted', action: { label: 'Undo', run: () => undefined } }));
     pass(9999);
@@ -102,7 +102,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('stays while the focus is in it although the pointer has left', async () => {
+  it('stays while it has the focus, though the pointer has left', async () => {
     const card = await show();
     fireEvent.focus(card);
     fireEvent.pointerEnter(card);
@@ -111,7 +111,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(true);
   });
 
-  it('is led to by F8, and goes with Escape', async () => {
+  it('is focused by F8, and closes with Escape', async () => {
     const card = await show();
     fireEvent.keyDown(document, { key: 'F8' });
     expect(document.activeElement).toBe(card);
@@ -119,7 +119,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('goes with a swipe to the right, and comes back from a shorter one', async () => {
+  it('is dismissed by a swipe to the right, and returns from a shorter one', async () => {
     const card = await show();
     card.setPointerCapture = () => undefined;
     const swipe = (to: number) => {

@@ -11,10 +11,9 @@ const none: readonly Toast[] = [];
 const readOnServer = () => none;
 
 /**
- * The corner where toasts appear, put once at the root: on a phone at the top, over the bars, since what is written and
- * saved is below. It is there before the first toast, so that screen readers tell of each; F8 leads to it. What draws
- * toasts is fetched with the first one; where that does not come, the words are shown plainly, and the next toast tries
- * again.
+ * The corner for toasts, once at the root: on a phone at the top, over the bars, because forms and their buttons are below. It
+ * exists before the first toast, so that screen readers announce each; F8 focuses it. The first toast loads the code. If that
+ * fails, the text is shown plainly, and the next toast retries.
  */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readOnServer);
@@ -46,7 +45,7 @@ export const Toaster = () => {
       aria-live="polite"
       className={cx(
         'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] p-4 max-sm:p-3 max-sm:pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-20 [&>*]:pointer-events-auto',
-        // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
+        // Panels in the corner (`data-corner`) must not be covered, so toasts move to the other side.
         'sm:in-[html:has([data-corner=panel])]:top-0 sm:in-[html:has([data-corner=panel])]:bottom-auto',
         'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',
       )}

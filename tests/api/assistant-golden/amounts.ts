@@ -1,6 +1,6 @@
 import type { Region } from '#shared/rules/prices.ts';
 
-/** An amount as an answer names it. */
+/** An amount in an answer. */
 export interface Amount {
   readonly value: number;
   readonly region: Region;
@@ -12,11 +12,11 @@ const WRITTEN: readonly (readonly [RegExp, Region])[] = [
   [/AED\s?([\d,]+)/g, 'uae'],
 ];
 
-/** Every amount of an answer, in whichever currency. */
+/** Every amount in an answer, in any currency. */
 export const amountsIn = (answer: string): Amount[] =>
   WRITTEN.flatMap(([pattern, region]) =>
     [...answer.matchAll(pattern)].map(([, digits = '']) => ({ value: Number(digits.replaceAll(',', '')), region })),
   );
 
-/** Money in words that `amountsIn` does not read: none may appear at all. */
+/** Prices in words, which `amountsIn` does not parse, so they must not appear. */
 export const STRANGE_MONEY = /\d\s?(pounds|dollars|dirhams|euros|gbp|usd|quid)|€|\b(hundred|thousand)\b|%|per cent/i;

@@ -1,6 +1,6 @@
 import { type Golden, followUp, golden, page, person, price, sum, told } from './golden.ts';
 
-/** As marketing people type, asked by somebody who did not know the answers; how many had none was counted first. */
+/** Typed like marketing people do, by somebody who did not know the answers. Unanswered ones were counted first. */
 export const blindQuestions: Golden[] = [
   ...golden(
     told('no-consent-pupils'),

@@ -1,8 +1,8 @@
 import { type Golden, followUp, golden, told } from './golden.ts';
 
-/** What fits whom, who we are, money beside the list, the Circle. */
+/** Recommendations, the agency, price questions beyond the list, the Circle. */
 export const choosingQuestions: Golden[] = [
-  // Comparisons, and what to begin with.
+  // Comparisons, and where to start.
   ...golden(told('podcast-or-video'), 'Should we do a podcast or a video?', 'whats better for us, podcast vs film'),
   ...golden(
     told('testimonials-or-mini-videos'),
@@ -30,7 +30,7 @@ export const choosingQuestions: Golden[] = [
     'ok how do we get going with you',
     'how does it all work then',
   ),
-  // About the agency's people and where they go.
+  // About the team and where they work.
   ...golden(
     told('languages'),
     'Can you interview parents in French?',
@@ -71,7 +71,7 @@ export const choosingQuestions: Golden[] = [
   ),
   ...golden(told('complaint'), 'I am not happy with the film we received'),
   ...golden(told('ai'), 'do you use AI to make the videos'),
-  // Money beside the price list.
+  // Price questions beyond the list.
   ...golden(told('vat'), 'Is VAT added on top?', 'are your prices ex vat', 'do schools pay tax on this'),
   ...golden(told('travel-costs'), 'Do you charge for travel and hotels?', 'are travel expenses extra', 'mileage?'),
   ...golden(
@@ -110,9 +110,9 @@ export const choosingQuestions: Golden[] = [
   ...golden(told('circle-phone'), 'is there an app for the circle'),
   ...golden(told('circle-points'), 'what are the points in the Circle for'),
   ...golden(told('newsletter-rhythm'), 'how often does the newsletter come'),
-  // Two things at once are both answered.
+  // Two questions at once both get answers.
   ...golden(told('dbs', 'insurance'), 'Are you DBS checked and insured?'),
   ...golden(told('turnaround', 'amends'), 'What is your turnaround time, and how many amends do we get?'),
-  // What was said before counts.
+  // Earlier messages count.
   followUp(['How much is photography?'], 'is that plus vat?', told('vat')),
 ];

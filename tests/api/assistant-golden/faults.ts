@@ -9,11 +9,11 @@ export const priceOf = (line: Line) => {
   return prices[service][Number(place)]!.price;
 };
 
-/** In which order the regions come: those that were asked for, else the page's own first. */
+/** The order of the regions: requested ones, or else the page's own first. */
 const orderOf = (asked: readonly Region[] | undefined, home: Region = 'uk'): readonly Region[] =>
   asked ?? [home, ...regions.filter((region) => region !== home)];
 
-/** Every amount that an answer has to name, and the only ones that it may, as often as it does. */
+/** Every amount that an answer must have, exactly as often, and no others. */
 function rightAmounts(expected: Expected, home: Region | undefined): string[] {
   if (expected.kind === 'price') {
     const order = orderOf(expected.regions, home);
@@ -33,7 +33,7 @@ function rightAmounts(expected: Expected, home: Region | undefined): string[] {
   return [...each, total(first, expected.parts), ...others.map((region) => total(region, expected.parts))];
 }
 
-/** What a sum may add for a new podcast: its set-up, the total with it, and a month of hosting. */
+/** Additional amounts allowed for a new podcast: its set-up, the total with it, and a month of hosting. */
 function besides({ parts, regions: asked }: Extract<Expected, { kind: 'sum' }>, home: Region | undefined): string[] {
   const [first = 'uk'] = orderOf(asked, home);
   const setUp = priceOf('podcasts/0')[first];
@@ -61,13 +61,13 @@ const isRight: { [K in Expected['kind']]: (answer: string, expected: Extract<Exp
   declined: (answer) => answer.includes('I can’t do that'),
   talk: (answer, { says }) => answer.includes(says),
 };
-/** Kinds whose answers must not bring up the form for an address. */
+/** Kinds whose answers must not show the address form. */
 const ASKS_NOTHING = new Set<Expected['kind']>(['page', 'declined', 'talk']);
 
-/** What is wrong with an answer; nothing, when it is as it has to be. */
+/** The faults of an answer; empty if it is right. */
 export function faultsOf(answer: string, { expect: expected, on }: Pick<Golden, 'expect' | 'on'>): string[] {
   const faults: string[] = [];
-  // Whatever was asked: each amount is one that was asked for, in its region, and nothing else looks like money.
+  // In any case, each amount must have been asked for, in its region, and nothing else may look like a price.
   const named = amountsIn(answer).map(({ value, region }) => formatPrice(value, region));
   const right = rightAmounts(expected, on?.region);
   const missing = right.filter((amount) => !named.includes(amount));

@@ -1,7 +1,7 @@
 import { french } from '#data/content/answers/french.ts';
 import { type Golden, followUp, golden, goldenOn, person, price, sum, talk } from './golden.ts';
 
-/** The basics in French, and a person for everything else. */
+/** The basics in French; everything else is handed to a person. */
 export const frenchQuestions: Golden[] = [
   ...golden(talk(french.services), 'Quels services proposez-vous ?', 'Bonjour, que proposez-vous aux écoles ?'),
   ...golden(price(['photography/0']), 'Combien coûte la photographie ?', 'quel est le prix pour un photographe'),

@@ -1,6 +1,6 @@
 import { type Golden, golden, page, person, price, sum, talk, told } from './golden.ts';
 
-/** As marketing people type on a phone; asked before their answers were known. */
+/** Typed like marketing people do on a phone, before the answers were known. */
 export const phoneQuestions: Golden[] = [
   ...golden(
     told('events'),

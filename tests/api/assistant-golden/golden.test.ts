@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was answered to each question that was asked. */
+/** The answer to each question. */
 const given = new Map<Golden, Promise<string>>();
 
 /** The last answer of a conversation. */
@@ -63,7 +63,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     }
   });
 
-  it('knows nine in ten of what schools ask', async () => {
+  it('can answer nine in ten of schools’ questions', async () => {
     const asked = [...sumQuestions, ...practiceQuestions, ...choosingQuestions, ...phoneQuestions];
     const answered = await Promise.all(asked.map(answerTo));
     const unsure = [wording.unknown, wording.noPrice, wording.partly];
@@ -71,7 +71,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     expect(unknown.map(spoken).length).toBeLessThanOrEqual(asked.length / 10);
   });
 
-  it('is asked in other words than its answers have', () => {
+  it('is tested with other words than its answers have', () => {
     const plainly = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, ' ');
     const copied = questions.filter(
       ({ ask }) =>
@@ -81,7 +81,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     expect(copied.map(spoken)).toEqual([]);
   });
 
-  it('is asked at least 400 different ones, and each price in each region', () => {
+  it('is tested with at least 400 different ones, and each price in each region', () => {
     expect(new Set(questions.map(spoken)).size).toBeGreaterThanOrEqual(400);
     const asked = priceQuestions
       .map(({ expect: expected }) => expected)

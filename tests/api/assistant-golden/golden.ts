@@ -1,41 +1,41 @@
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import type { Region } from '#shared/rules/prices.ts';
 
-/** A question as a person asks it, and what the answer has to be. */
+/** A question, and the expected answer. */
 export interface Golden {
   readonly ask: string;
-  /** What the visitor said before, oldest first; the assistant answers each. */
+  /** The visitor's earlier messages, oldest first; the assistant answers each. */
   readonly after?: readonly string[];
-  /** What the page told of itself: whose prices come first there, and its path. */
+  /** What the page sends: the region to show first, and its path. */
   readonly on?: { readonly region?: Region; readonly page?: string };
   readonly expect: Expected;
 }
 
 export type Expected =
-  /** The amounts of these lines of the price list, in these regions; no region means all three, the UK first. */
+  /** The amounts of these price list items, in these regions; all three by default, the UK first. */
   | {
       readonly kind: 'price';
       readonly lines: readonly Line[];
       readonly regions?: readonly Region[];
       readonly told?: string;
     }
-  /** So many times these lines, added up; the first region's lines, and the total in each. */
+  /** Totals of these quantities: the first region's items, and the total in each region. */
   | { readonly kind: 'sum'; readonly parts: readonly Part[]; readonly regions?: readonly Region[] }
-  /** The written answers with these ids, and nothing else. */
+  /** Exactly the prepared answers with these ids. */
   | { readonly kind: 'told'; readonly ids: readonly string[] }
-  /** Something of a page: the address of it, and words that stand on it. */
+  /** Content of a page: a link to it, and words from it. */
   | { readonly kind: 'page'; readonly path: string; readonly says?: readonly string[] }
-  /** A person shall answer: an address is asked for, and no amount is named. */
+  /** Hands over to a person: asks for an address, and has no amounts. */
   | { readonly kind: 'person' }
-  /** Turned down, without an address asked for. */
+  /** Declines, without asking for an address. */
   | { readonly kind: 'declined' }
-  /** A word in passing. */
+  /** A pleasantry. */
   | { readonly kind: 'talk'; readonly says: string };
 
-/** A line of the price list, by the service and its place there. */
+/** An item of the price list, by service and position. */
 export type Line = `${ServiceSlug}/${number}`;
 
-/** A line of the price list, so many times. */
+/** An item of the price list with a quantity. */
 export type Part = readonly [line: Line, count: number];
 
 const price = (lines: readonly Line[], regions?: readonly Region[], told?: string): Expected => ({

@@ -63,7 +63,7 @@ export const pageQuestions: Golden[] = [
     'what can you offer us',
     'list of services',
   ),
-  // What the services' pages tell of their own.
+  // Content of the service pages.
   ...golden(
     page('/services/podcasts', 'Pupil recruitment', 'Alumni engagement', 'Student-led'),
     'What kinds of podcast are there?',

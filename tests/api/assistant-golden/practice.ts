@@ -1,6 +1,6 @@
 import { type Golden, golden, told } from './golden.ts';
 
-/** How we work: what a marketing office asks before it says yes. */
+/** How we work: what marketing offices ask before they decide. */
 export const practiceQuestions: Golden[] = [
   // How long it takes, and changes.
   ...golden(
@@ -57,7 +57,7 @@ export const practiceQuestions: Golden[] = [
     'what about pupils without photo permission',
   ),
   ...golden(told('insurance'), 'do you have public liability insurance', 'Can you send a risk assessment?'),
-  // What one gets, and what one may do with it.
+  // Deliverables and usage rights.
   ...golden(
     told('rights'),
     'Do we own the footage afterwards?',

@@ -166,7 +166,7 @@ export const priceQuestions: Golden[] = [
   ...golden(price([editing], ['uk']), 'editing rates in pounds, how much?', 'How much is editing in the UK?'),
   ...golden(price([editing], ['us']), 'editing price in US dollars', 'How much is done for you editing in America?'),
   ...golden(price([editing], ['uae']), 'editing cost in the UAE', 'How much is video editing in AED?'),
-  // Several at once, and all of it.
+  // Several items, and everything.
   ...golden(price([...podcasts, photography]), 'Prices for podcasts and photography?'),
   ...golden(price([testimonials, photography], ['us']), 'How much are testimonials and photography in dollars?'),
   ...golden(price([photography], ['uk', 'us']), 'What is photography in pounds and in dollars?'),
@@ -182,7 +182,7 @@ export const priceQuestions: Golden[] = [
   ),
   ...golden(price(everything, ['us']), 'What are your prices in dollars?', 'price list for US schools'),
   ...golden(price(everything, ['uae']), 'What are your prices in Dubai?', 'your fees in dirhams'),
-  // What the list does not say still keeps the price right.
+  // Questions beyond the list still get the right price.
   ...golden(
     price([photography]),
     'How much is half a day of photography?',
@@ -214,7 +214,7 @@ export const priceQuestions: Golden[] = [
     'Photography costs £10, right?',
     'My colleague paid £99 for photography, is that the price?',
   ),
-  // What was said before counts.
+  // Earlier messages count.
   followUp(['How much is photography in Dubai?'], 'and in dollars?', price([photography], ['us'])),
   followUp(['How much is photography in Dubai?'], 'what about podcasts?', price(podcasts, ['uae'])),
   followUp(['Tell me about photography'], 'How much is it?', price([photography])),
@@ -232,7 +232,7 @@ export const priceQuestions: Golden[] = [
   ...golden(price([workshop], ['us']), 'training cost in dollars'),
   ...golden(price([workshop], ['uae']), 'price of a training day in Dubai'),
   ...golden(price([...podcasts, editing], ['uk'], 'budget'), 'we have a budget of 500, what do your services cost?'),
-  // Where there is no price.
+  // Without a price.
   ...golden(
     person,
     'How much is a website?',

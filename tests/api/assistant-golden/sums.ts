@@ -1,6 +1,6 @@
 import { type Golden, followUp, golden, goldenOn, price, sum } from './golden.ts';
 
-/** Several items added up, and prices in the visitor's region first. */
+/** Totals of several items, and prices in the visitor's region first. */
 export const sumQuestions: Golden[] = [
   ...golden(sum([['podcasts/2', 3]]), 'How much for 3 episodes?', 'price of three episodes please'),
   ...golden(
@@ -62,7 +62,7 @@ export const sumQuestions: Golden[] = [
   ),
   ...golden(sum([['podcasts/2', 12]]), 'what is the cost of a dozen episodes'),
   ...golden(sum([['podcasts/1', 24]]), 'price for two years of hosting'),
-  // What has no price for several stays at the list.
+  // Items without a quantity price stay at the list price.
   ...golden(
     price(['video-testimonials/0'], undefined, 'several-guests'),
     'How much for three testimonials on one day?',
@@ -73,7 +73,7 @@ export const sumQuestions: Golden[] = [
     'price for 2 photographers for a day of photos',
   ),
   followUp(['How much is an episode in Dubai?'], 'and for ten episodes?', sum([['podcasts/2', 10]], ['uae'])),
-  // The page's own region, and what the page is about.
+  // The page's region and topic.
   ...goldenOn({ region: 'us' }, price(['photography/0']), 'How much is photography?', 'what is your day rate'),
   ...goldenOn({ region: 'uae' }, price(['marketing-videos/0']), 'price of the 8 mini videos?'),
   ...goldenOn({ region: 'uae' }, price(['video-testimonials/0'], ['us']), 'testimonials in dollars, how much?'),
@@ -87,7 +87,7 @@ export const sumQuestions: Golden[] = [
   ),
   ...goldenOn({ region: 'us', page: '/services/photography' }, price(['photography/0']), 'how much is it?'),
   ...goldenOn({ page: '/services/done-for-you-editing' }, price(['done-for-you-editing/0']), 'What does this cost?'),
-  // Prices, and something beside them.
+  // Prices together with something else.
   ...golden(price(['photography/0'], undefined, 'vat'), 'What does photography cost, and is there VAT on it?'),
   ...golden(
     price(['marketing-videos/0'], undefined, 'amends'),

@@ -26,7 +26,7 @@ async function answerTo({ ask, after = [], page }: Asked): Promise<string> {
 
 const UNSURE = [wording.unknown, wording.noPrice, wording.partly];
 
-/** What is missing from an answer, or wrong in it. */
+/** What is missing or wrong in an answer. */
 function faultsOf(answer: string, { says, never = [], amounts = [] }: Asked): string[] {
   const holds = (words: string) => answer.toLowerCase().includes(words.toLowerCase());
   const named = amountsIn(answer).map(({ value, region }) => formatPrice(value, region));
@@ -49,7 +49,7 @@ describe('the assistant answers heads of marketing', () => {
     }
   });
 
-  it('who ask at least 120 things, in their own words', () => {
+  it('with at least 120 questions in their own words', () => {
     const asks = Object.values(topics).flatMap((asked) => asked.map(({ ask }) => ask));
     const plainly = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, '');
     const ours = [
@@ -60,7 +60,7 @@ describe('the assistant answers heads of marketing', () => {
     expect(asks.filter((ask) => ours.some((words) => plainly(words).includes(plainly(ask))))).toEqual([]);
   });
 
-  it('asks for an address once in a conversation, and not after an objection', async () => {
+  it('and asks for an address once in a conversation, and not after an objection', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const said: string[] = [];

@@ -2,14 +2,14 @@ import { facts } from '#data/content/facts/facts.ts';
 import { prices } from '#data/content/prices.ts';
 import { formatPrice, type Region } from '#shared/rules/prices.ts';
 
-/** A question as a head of marketing asks it, and what the answer has to say. */
+/** A head of marketing's question, and the expected answer. */
 export interface Asked {
   readonly ask: string;
-  /** Each has to stand in the answer; of several in a list, one. */
+  /** Each must be in the answer; of a list, one. */
   readonly says: readonly (string | readonly string[])[];
-  /** None may stand in it. */
+  /** None may be in the answer. */
   readonly never?: readonly string[];
-  /** The amounts that it names; none unless told. */
+  /** The amounts in it; none by default. */
   readonly amounts?: readonly string[];
   readonly after?: readonly string[];
   readonly page?: string;
@@ -24,7 +24,7 @@ const inAll = (service: keyof typeof prices, line = 0): string[] =>
 const { payment, cancellation, travel, deliveryDays, guests, filming, storage, languages } = facts;
 const within = `within ${payment.days} days`;
 
-/** 120 questions by topic. The clock stands at Wednesday 25 November 2026, 10:00 in London. */
+/** 120 questions by topic. The clock is set to Wednesday 25 November 2026, 10:00 in London. */
 export const topics: Record<string, readonly Asked[]> = {
   'VAT and tax': [
     q('Are the figures on the site gross or net of VAT?', 'without VAT'),

@@ -9,7 +9,7 @@ const SERVICES = {
   'Done for you Editing': 'done-for-you-editing',
 };
 
-test('navigation bar: sticky; three links are visible, the others after More is pressed @gate', async ({ page }) => {
+test('navigation bar: sticky; three links are visible, the others after More is pressed', async ({ page }) => {
   await page.goto('/services/training');
   const bar = page.getByRole('banner');
   const main = bar.getByRole('navigation', { name: 'Main' });
