@@ -39,6 +39,8 @@ const ON_POSTGRES = [
   // Searching, sorting and paging.
   'blog-neighbours',
   'blog-reading',
+  'library',
+  'library-console',
   'search',
   'sorted-lists',
   // People: the directory, the map, who blocks whom, reports, points.

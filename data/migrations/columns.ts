@@ -60,4 +60,5 @@ export const sortedTexts = {
     category: 'coalesce(draft_category, category)',
   },
   newsletters: { subject: 'subject' },
+  library_resources: { title: 'title' },
 } as const;

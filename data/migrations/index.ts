@@ -3,6 +3,7 @@ import { chat } from './chat.ts';
 import { feed } from './feed.ts';
 import { analytics } from './analytics.ts';
 import { inquiries } from './inquiries.ts';
+import { library } from './library.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { newsletters } from './newsletters.ts';
@@ -17,7 +18,21 @@ import { website } from './website.ts';
  * has landed is never changed: write another, under the next number.
  */
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  [chat, feed, analytics, inquiries, members, messages, newsletters, notifications, operations, places, search, website]
+  [
+    chat,
+    feed,
+    analytics,
+    inquiries,
+    library,
+    members,
+    messages,
+    newsletters,
+    notifications,
+    operations,
+    places,
+    search,
+    website,
+  ]
     .flatMap((area) => Object.entries(area))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, up]) => [name, { up }]),

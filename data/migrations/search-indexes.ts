@@ -28,11 +28,13 @@ export const searchable = {
   ...inCircle,
   blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
   members: { table: 'users', index: 'members_fts', head: [], rest: SEARCHED },
+  library: { table: 'library_resources', head: ['title'], rest: ['summary', 'audience', 'text', 'transcript_text'] },
 } as const satisfies Record<string, FullText>;
 
 /** What had an index of its words when `0210` built all of them anew. */
 export const searchableAt0210 = {
-  ...searchable,
+  ...inCircle,
+  blog: searchable.blog,
   members: { ...searchable.members, rest: SEARCHED_BEFORE_JOB_TITLES },
 } as const satisfies Record<string, FullText>;
 
@@ -140,6 +142,10 @@ export function indexAnew(text: FullText, onPostgres: boolean): string[] {
     ...besideByRule(text),
   ];
 }
+
+/** The statements that make the index of a table that has had none. */
+export const newIndex = (text: FullText, onPostgres: boolean): string[] =>
+  onPostgres ? besideByRule(text) : byRuleInSqlite(text).filter((statement) => !statement.startsWith('drop '));
 
 function besideByRule(text: FullText): string[] {
   const { table } = text;

@@ -7,6 +7,7 @@ import { idBefore, idCursor, keyBefore, keyCursor } from './paging.ts';
 const sortedTimes: Readonly<Partial<Record<keyof typeof sortedTexts, Readonly<Record<string, string>>>>> = {
   blog_posts: { published: 'published_at' },
   newsletters: { changed: 'updated_at' },
+  library_resources: { changed: 'updated_at' },
 };
 
 interface Wanted {

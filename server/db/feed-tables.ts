@@ -90,7 +90,7 @@ export interface FeedCommentLikesTable {
 export interface UserActivitiesTable {
   id: Generated<number>;
   user_id: number;
-  activity_type: 'post' | 'comment' | 'like';
+  activity_type: 'post' | 'comment' | 'like' | 'resource';
   points: Defaulted<number>;
   related_id: number | null;
   created_at: Timestamp;

@@ -5,6 +5,7 @@ import type { MembershipTables } from './membership-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
+import type { LibraryTables } from './library-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
@@ -169,6 +170,7 @@ export interface Database
     FeedTables,
     AnalyticsTables,
     InquiryTables,
+    LibraryTables,
     MessageTables,
     ModerationTables,
     NewsletterTables,

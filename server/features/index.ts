@@ -46,6 +46,10 @@ import { mediaHandlers, mediaMemberData } from './media/media-routes.ts';
 import { registerDigestJobs } from './member-mail/digest-mail.ts';
 import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts';
 import { registerUnreadMail } from './member-mail/unread-mail.ts';
+import { libraryConsoleHandlers } from './library/console-routes.ts';
+import { registerLibraryJobs } from './library/console-service.ts';
+import { libraryMemberData } from './library/library-member-data.ts';
+import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { reportableMessage } from './messages/message-service.ts';
@@ -90,6 +94,8 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   community: communityHandlers(deps),
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
+  library: libraryHandlers(deps),
+  libraryConsole: libraryConsoleHandlers(deps),
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
@@ -137,6 +143,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
+  registerLibraryJobs(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);
@@ -158,6 +165,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   deviceMemberData(deps.clock),
   ...feedMemberData(deps),
   activityMemberData,
+  libraryMemberData,
   messageMemberData,
   chatMemberData(deps),
   blogMemberData,

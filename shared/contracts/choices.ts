@@ -103,3 +103,33 @@ export type RegistrationMode = (typeof registrationModes)[number];
 /** The status of a membership request. */
 export const applicationStates = ['waiting', 'approved', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
+
+/** What the library holds. */
+export const libraryKinds = ['guide', 'template', 'checklist', 'film', 'recording', 'lesson'] as const;
+export type LibraryKind = (typeof libraryKinds)[number];
+
+/** What a resource of the library is about. */
+export const libraryTopics = [
+  'admissions',
+  'alumni',
+  'brand',
+  'communication',
+  'content',
+  'events',
+  'film-and-photography',
+  'podcasts',
+  'research',
+  'safeguarding',
+  'social-media',
+] as const;
+export type LibraryTopic = (typeof libraryTopics)[number];
+
+export const libraryLevels = ['beginner', 'intermediate', 'advanced'] as const;
+export type LibraryLevel = (typeof libraryLevels)[number];
+
+/** A course counts what a member has finished. */
+export const libraryCollectionKinds = ['collection', 'course'] as const;
+export type LibraryCollectionKind = (typeof libraryCollectionKinds)[number];
+
+export const libraryStatuses = ['draft', 'scheduled', 'published'] as const;
+export type LibraryStatus = (typeof libraryStatuses)[number];

@@ -14,6 +14,7 @@ import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
+import * as libraryEndpoints from './endpoints/library.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -26,6 +27,8 @@ import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
 import * as analytics from './analytics.ts';
 import * as inquiries from './inquiries.ts';
+import * as library from './library.ts';
+import * as libraryConsole from './library-console.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -58,6 +61,8 @@ export const contracts = {
   community,
   chat,
   inquiries,
+  library,
+  libraryConsole,
   newsletter,
   newsletters,
   overview,
@@ -89,6 +94,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...feedEndpoints,
+  ...libraryEndpoints,
   ...notificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

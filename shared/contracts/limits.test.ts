@@ -9,7 +9,7 @@ it('members-side §9: sizes, lengths and points', () => {
   expect(limits.name.min).toBe(2);
   expect(limits.bio).toBe(500);
   expect(limits.activitiesShown).toBe(10);
-  expect(points).toEqual({ post: 10, comment: 5, like: 0 });
+  expect(points).toEqual({ post: 10, comment: 5, like: 0, resource: 5 });
 });
 
 it('members-side §5: a post is a text unless it says otherwise, and one of four kinds', () => {

@@ -33,7 +33,7 @@ export const limits = {
   jsonDepth: 8,
 } as const;
 
-export const points = { post: 10, comment: 5, like: 0 } as const;
+export const points = { post: 10, comment: 5, like: 0, resource: 5 } as const;
 
 /** The most results of each kind in a search of everything. */
 export const FEW_FOUND = 5;

@@ -54,7 +54,7 @@ export const memberProfile = z.strictObject({
 });
 export type MemberProfile = z.output<typeof memberProfile>;
 
-export const activityType = z.enum(['post', 'comment', 'like']);
+export const activityType = z.enum(['post', 'comment', 'like', 'resource']);
 export const activity = z.strictObject({
   id,
   userId: id,

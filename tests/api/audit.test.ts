@@ -65,6 +65,27 @@ const publishPost = async (admin: MemberClient): Promise<string> => {
   begun = body.updatedAt;
   return post;
 };
+/** Begins a resource of the library. @returns the address of its calls */
+const beginResource = async (admin: MemberClient): Promise<string> => {
+  const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/library/resources', {
+    body: exampleBodies['library.begin'],
+  });
+  begun = body.updatedAt;
+  return `/api/admin/library/resources/${body.id}`;
+};
+const writtenResource = async (admin: MemberClient): Promise<string> => {
+  const address = await beginResource(admin);
+  const { body } = await admin.request<{ updatedAt: string }>('PUT', address, {
+    body: { ...exampleBodies['library.change'], ifUpdatedAt: begun },
+  });
+  begun = body.updatedAt;
+  return address;
+};
+const emptyCollection = async (): Promise<number> => {
+  const at = new Date(app.clock.now()).toISOString();
+  const row = { slug: 'empty', kind: 'course', title: 'Empty', summary: '', created_at: at, updated_at: at } as const;
+  return (await app.db.insertInto('library_collections').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
 /** Moves something to the trash by its path. */
 const trashed = async (admin: MemberClient, address: string): Promise<string> => {
   await admin.request('DELETE', address);
@@ -99,6 +120,20 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('blog_previews').select('id').executeTakeFirstOrThrow();
     return `${post}/previews/${id}`;
   },
+  'library.begin': async () => '/api/admin/library/resources',
+  'library.change': beginResource,
+  'library.publish': async (admin) => `${await writtenResource(admin)}/publish`,
+  'library.unpublish': async (admin) => `${await writtenResource(admin)}/unpublish`,
+  'library.delete': beginResource,
+  'library.restore': async (admin) => `${await trashed(admin, await beginResource(admin))}/restore`,
+  'library.collections.create': async () => '/api/admin/library/collections',
+  'library.collections.change': async () => `/api/admin/library/collections/${await emptyCollection()}`,
+  'library.collections.delete': async () => `/api/admin/library/collections/${await emptyCollection()}`,
+  'library.collections.order': async () => {
+    await app.db.deleteFrom('library_collections').execute();
+    return '/api/admin/library/collections/order';
+  },
+  'library.order': async () => `/api/admin/library/collections/${await emptyCollection()}/order`,
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
   'admin.posts.pin': async () => `/api/admin/posts/${(await share(await app.member())).id}/pin`,
   'admin.posts.move': async () => `/api/admin/posts/${(await share(await app.member())).id}/topic`,
@@ -194,7 +229,7 @@ const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 }
 
 /** The blog editor's calls need the version they are based on. */
 const versionFor = (name: string): object =>
-  name.startsWith('blog.') && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
+  /^(?:blog|library)\./.test(name) && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
 
 /** Calls that only record reading or typing, or return anonymous totals. */
 const readings = new Set([

@@ -152,6 +152,7 @@ const PLAIN_CONTRACTS = [
   'limits',
   'circle-limits',
   'publishing-limits',
+  'library-limits',
   // The editor keeps to the schema that the server checks.
   'rich-text',
   'session-cookie',

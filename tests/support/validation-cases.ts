@@ -30,6 +30,18 @@ import {
   postMarkCases,
 } from './validation-fields.ts';
 
+const libraryHeads: readonly Case[] = [
+  ['title', ' ', 'Title is required'],
+  ['title', long(121), atMost('120')],
+  ['kind', 'song', 'Please choose what it is'],
+];
+const libraryCollectionCases: readonly Case[] = [
+  ['title', ' ', 'Title is required'],
+  ['kind', 'shelf', 'Please choose a collection or a course'],
+  ['slug', '-', 'Please use lower-case letters, numbers and single hyphens, such as open-day-plan'],
+  ['summary', long(201), atMost('200')],
+];
+
 /** By the call's name; the valid bodies are in example-bodies.ts. */
 export const validationCases: Record<string, readonly Case[]> = {
   'auth.login': [...emailCases(), ...passwordCases()],
@@ -67,6 +79,40 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...[MISSING, '', 5].map((value): Case => ['currentPassword', value, 'Please enter your current password']),
     ['currentPassword', long(401), LONG_PASSWORD],
     ...passwordCases('newPassword'),
+  ],
+  'library.begin': libraryHeads,
+  'library.change': [
+    ...libraryHeads,
+    ['slug', 'Open Day', 'Please use lower-case letters, numbers and single hyphens, such as open-day-plan'],
+    ['slug', 'resources', 'This address is reserved. Please choose another'],
+    ['summary', long(201), atMost('200')],
+    ['topic', 'cake', 'Please choose a topic'],
+    ['level', 'expert', 'Please choose a level'],
+    ['minutes', 0, 'Please enter how many minutes it takes, from 1 to 1000'],
+    ['audience', long(121), atMost('120')],
+    ['collectionId', 'one', 'Please choose one of the list'],
+    ['coverId', 0, 'Please choose one of the list'],
+    ['film', 'cinema', 'Please enter a film on YouTube or Vimeo with its length'],
+    ['doc', 'Words', 'The text must be a document'],
+    ['captions', 5, 'Please enter captions as WebVTT'],
+    ['ifUpdatedAt', 'yesterday', 'This must be the date of the version you edited'],
+  ],
+  'library.publish': [
+    ['at', 'tomorrow', 'Please enter a date'],
+    ['ifUpdatedAt', MISSING, 'This must be the date of the version you edited'],
+  ],
+  'library.unpublish': [['ifUpdatedAt', MISSING, 'This must be the date of the version you edited']],
+  'library.collections.create': libraryCollectionCases,
+  'library.collections.change': libraryCollectionCases,
+  'library.collections.order': [['ids', 'one', 'This must be the ids of all of them in order']],
+  'library.order': [['ids', 'all', 'This must be the ids of all of them in order']],
+  'library.progress': [
+    ['position', -1, 'position must be a number of seconds'],
+    ['position', 'ten', 'position must be a number of seconds'],
+    ['at', 'yesterday', 'at must be a date'],
+    ['done', false, 'done can only be true'],
+    ['ranges', 'all', 'ranges must be pairs of seconds, from and to'],
+    ['ranges', Array.from({ length: 101 }, () => [0, 1]), 'ranges must be pairs of seconds, from and to'],
   ],
   'account.map.set': [
     ['hidden', MISSING, 'hidden must be true or false'],

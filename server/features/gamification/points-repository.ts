@@ -46,6 +46,8 @@ const activities = (db: Db) =>
             .select('feed_post_comments.post_id')
             .whereRef('feed_post_comments.id', '=', 'user_activities.related_id'),
         )
+        .when('activity_type', '=', 'resource')
+        .then(null)
         .else(eb.ref('user_activities.related_id'))
         .end()
         .as('post_id'),

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { deleteTrashedResource } from '../library/console-service.ts';
 import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'config'>;
@@ -78,7 +79,7 @@ const rowsOf = (
 
 /** Posts in the trash, which are deleted with their pictures. */
 const trashOf = (
-  table: 'blog_posts' | 'newsletters',
+  table: 'blog_posts' | 'newsletters' | 'library_resources',
   what: string,
   remove: (tx: Transaction, needs: Needs, id: number) => Promise<unknown>,
 ): Rule => {
@@ -175,6 +176,9 @@ export const rules: readonly Rule[] = [
   },
   trashOf('blog_posts', 'blog posts in the trash', (tx, needs, id) => deleteTrashedPost(tx, needs, id)),
   trashOf('newsletters', 'newsletters in the trash', (tx, needs, id) => deleteTrashedNewsletter(tx, needs, id)),
+  trashOf('library_resources', 'library resources in the trash', (tx, needs, id) =>
+    deleteTrashedResource(tx, needs, id),
+  ),
   rowsOf('page views by visitor and day', {
     table: 'visitor_days',
     column: 'day',

@@ -14,6 +14,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW, TODAY],
   newsletter: ['/api/admin/newsletters'],
   blog: ['/api/admin/blog/posts'],
+  library: ['/api/library', '/api/admin/library'],
   message: ['/api/messages'],
   conversation: ['/api/messages'],
   notice: ['/api/notices'],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -17,6 +18,7 @@ const actions = {
   post: { Icon: PenLine, words: 'Shared a post' },
   comment: { Icon: MessageCircle, words: 'Wrote a comment' },
   like: { Icon: Heart, words: 'Liked a post' },
+  resource: { Icon: BookOpen, words: 'Finished a library resource' },
 } as const;
 
 interface Props {

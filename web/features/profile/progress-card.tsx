@@ -5,6 +5,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
 import Heart from 'lucide-react/icons/heart';
 import MessageSquare from 'lucide-react/icons/message-square';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -20,6 +21,7 @@ const KINDS = {
   post: { Icon: PenLine, words: 'You shared a post' },
   comment: { Icon: MessageSquare, words: 'You commented' },
   like: { Icon: Heart, words: 'You liked a post' },
+  resource: { Icon: BookOpen, words: 'You finished a library resource' },
 } as const;
 
 /** Points, level title and progress to the next level, by the thresholds of the profile page. */

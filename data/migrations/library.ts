@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
+import { newIndex, searchable } from './search-indexes.ts';
+
+/** The members' library: guides, templates, films and courses, and what members have done with them. */
+export const library: Migrations = {
+  /** Resources lie in one collection or in none; a collection that is a course counts what a member has finished. */
+  '0250-library': async (db) => {
+    await withId(db, db.schema.createTable('library_collections'))
+      .addColumn('slug', 'text', (column) => column.notNull().unique())
+      .addColumn('kind', 'text', required)
+      .addColumn('title', 'text', required)
+      .addColumn('summary', 'text', required)
+      .addColumn('position', 'integer', zero)
+      .addColumn('cover_id', 'integer', (column) => column.references('blog_pictures.id').onDelete('set null'))
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    const index = (name: string, table: string, columns: string[]) =>
+      db.schema.createIndex(name).on(table).columns(columns).execute();
+    await index('library_collections_position', 'library_collections', ['position', 'id']);
+    await index('library_collections_cover_id', 'library_collections', ['cover_id']);
+    await withId(db, db.schema.createTable('library_resources'))
+      .addColumn('slug', 'text', (column) => column.notNull().unique())
+      .addColumn('kind', 'text', required)
+      .addColumn('title', 'text', required)
+      .addColumn('summary', 'text', required)
+      .addColumn('topic', 'text', required)
+      .addColumn('level', 'text', required)
+      .addColumn('minutes', 'integer', required)
+      .addColumn('audience', 'text', required)
+      .addColumn('collection_id', 'integer', (column) =>
+        column.references('library_collections.id').onDelete('set null'),
+      )
+      .addColumn('position', 'integer', zero)
+      .addColumn('doc', 'text', required)
+      .addColumn('doc_version', 'integer', required)
+      // The document as plain text, and the words of the transcript, for the search.
+      .addColumn('text', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('transcript_text', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('cover_id', 'integer', (column) => column.references('blog_pictures.id').onDelete('set null'))
+      // `file`, `youtube` or `vimeo`; the name of the file, or the film's id there.
+      .addColumn('film_provider', 'text')
+      .addColumn('film_id', 'text')
+      .addColumn('film_hash', 'text')
+      .addColumn('film_bytes', 'integer')
+      .addColumn('film_seconds', 'integer')
+      // As WebVTT.
+      .addColumn('transcript', 'text')
+      .addColumn('status', 'text', (column) => column.notNull().defaultTo('draft'))
+      .addColumn('published_at', 'text')
+      .addColumn('scheduled_for', 'text')
+      .addColumn('trashed_at', 'text')
+      .addColumn('trashed_slug', 'text')
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .addColumn('updated_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
+      .execute();
+    await index('library_resources_collection', 'library_resources', ['collection_id', 'position', 'id']);
+    await index('library_resources_published', 'library_resources', ['status', 'published_at', 'id']);
+    await index('library_resources_shortest', 'library_resources', ['status', 'minutes', 'id']);
+    await sql`create index library_resources_by_title on library_resources
+      (status, (${sortKey(db, sortedTexts.library_resources.title)}), id)`.execute(db);
+    await index('library_resources_changed', 'library_resources', ['updated_at', 'id']);
+    await index('library_resources_cover_id', 'library_resources', ['cover_id']);
+    await index('library_resources_updated_by', 'library_resources', ['updated_by']);
+    await db.schema
+      .createIndex('library_resources_trashed_at')
+      .on('library_resources')
+      .column('trashed_at')
+      .where(sql<boolean>`trashed_at is not null`)
+      .execute();
+    await db.schema
+      .createTable('library_pictures')
+      .addColumn('resource_id', 'integer', (column) =>
+        column.notNull().references('library_resources.id').onDelete('cascade'),
+      )
+      .addColumn('picture_id', 'integer', (column) => column.notNull().references('blog_pictures.id'))
+      .addPrimaryKeyConstraint('library_pictures_key', ['resource_id', 'picture_id'])
+      .execute();
+    await index('library_pictures_picture_id', 'library_pictures', ['picture_id']);
+  },
+
+  /** What can be downloaded beside a resource's document. */
+  '0251-library-files': async (db) => {
+    await withId(db, db.schema.createTable('library_files'))
+      .addColumn('resource_id', 'integer', (column) =>
+        column.notNull().references('library_resources.id').onDelete('cascade'),
+      )
+      // In the store, and as it is called when it is downloaded.
+      .addColumn('name', 'text', (column) => column.notNull().unique())
+      .addColumn('title', 'text', required)
+      .addColumn('bytes', 'integer', required)
+      .addColumn('created_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('library_files_resource').on('library_files').columns(['resource_id', 'id']).execute();
+  },
+
+  /** How far a member has come: the parts of a film that were watched, and when it was done; a row is made when they open it. */
+  '0252-library-progress': async (db) => {
+    const ofResource = (table: string) =>
+      withId(db, db.schema.createTable(table))
+        .addColumn('user_id', 'integer', ofUser)
+        .addColumn('resource_id', 'integer', (column) =>
+          column.notNull().references('library_resources.id').onDelete('cascade'),
+        )
+        .addUniqueConstraint(`${table}_once`, ['user_id', 'resource_id']);
+    await ofResource('library_progress')
+      .addColumn('ranges', 'text', required)
+      .addColumn('position', 'integer', zero)
+      .addColumn('position_at', 'text', required)
+      .addColumn('done_at', 'text')
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await ofResource('library_saved').addColumn('created_at', 'text', required).execute();
+    await withId(db, db.schema.createTable('library_course_done'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('collection_id', 'integer', (column) =>
+        column.notNull().references('library_collections.id').onDelete('cascade'),
+      )
+      .addColumn('done_at', 'text', required)
+      .addUniqueConstraint('library_course_done_once', ['user_id', 'collection_id'])
+      .execute();
+    for (const [table, column] of [
+      ['library_progress', 'resource_id'],
+      ['library_saved', 'resource_id'],
+      ['library_course_done', 'collection_id'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+    }
+    await db.schema
+      .createTable('library_visits')
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().primaryKey().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('seen_at', 'text', required)
+      .addColumn('last_visit_at', 'text')
+      .execute();
+  },
+
+  '0253-library-search': async (db) => {
+    for (const statement of newIndex(searchable.library, isPostgres(db))) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,219 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
+import type { LibraryKind, LibraryLevel, LibraryTopic } from '#shared/contracts/choices.ts';
+import { libraryLimits } from '#shared/contracts/library-limits.ts';
+import type { SearchWord } from '#shared/rules/search-text.ts';
+import type { LibraryCollectionsTable, LibraryResourcesTable } from '../../db/library-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { matchingIds } from '../../db/text-search.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type ResourceRow = Selectable<LibraryResourcesTable>;
+export type CollectionRow = Selectable<LibraryCollectionsTable>;
+
+/** How many resources of a search are looked at, of the newest. */
+export const LOOKED_AT = { anywhere: 500, inHead: 200 };
+
+/** The published resources with these ids, each with what it is to a member, in the order of the ids. */
+export async function findSummaries(db: Db, ids: readonly number[], userId: number) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('library_resources as r')
+    .leftJoin('library_collections as c', 'c.id', 'r.collection_id')
+    .leftJoin('library_progress as mine', (join) =>
+      join.onRef('mine.resource_id', '=', 'r.id').on('mine.user_id', '=', userId),
+    )
+    .leftJoin('library_saved as kept', (join) =>
+      join.onRef('kept.resource_id', '=', 'r.id').on('kept.user_id', '=', userId),
+    )
+    .select([
+      'r.id',
+      'r.slug',
+      'r.kind',
+      'r.title',
+      'r.summary',
+      'r.topic',
+      'r.level',
+      'r.minutes',
+      'r.audience',
+      'r.collection_id',
+      'r.position as place',
+      'r.cover_id',
+      'r.film_seconds',
+      'r.published_at',
+      'r.updated_at',
+      'c.slug as collection_slug',
+      'c.title as collection_title',
+      'mine.ranges',
+      'mine.position as film_position',
+      'mine.done_at',
+      'mine.updated_at as opened_at',
+      'kept.id as saved_id',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('library_files')
+        .select(eb.fn.countAll<number>().as('files'))
+        .whereRef('library_files.resource_id', '=', 'r.id')
+        .as('files'),
+    )
+    .where('r.id', 'in', ids)
+    .where('r.status', '=', 'published')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+
+/** The collections in their order. */
+export const findCollections = (db: Db): Promise<CollectionRow[]> =>
+  db
+    .selectFrom('library_collections')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(libraryLimits.collections)
+    .execute();
+
+/** The published resources of a collection in their order. */
+export const findCollected = (db: Db, collectionId: number): Promise<Pick<ResourceRow, 'id' | 'slug' | 'title'>[]> =>
+  db
+    .selectFrom('library_resources')
+    .select(['id', 'slug', 'title'])
+    .where('collection_id', '=', collectionId)
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(libraryLimits.collected)
+    .execute();
+
+/** The newest published resources that are in no collection. */
+export const findUncollected = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('library_resources')
+      .select('id')
+      .where('status', '=', 'published')
+      .where('collection_id', 'is', null)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id);
+
+/** How many resources were published after a moment, up to 100. */
+export const countNews = async (db: Db, after: Timestamp): Promise<number> =>
+  (
+    await db
+      .selectFrom('library_resources')
+      .select('id')
+      .where('status', '=', 'published')
+      .where('published_at', '>', after)
+      .limit(100)
+      .execute()
+  ).length;
+
+export interface LibraryPage {
+  readonly userId: number;
+  readonly words: readonly SearchWord[];
+  readonly kind: LibraryKind | undefined;
+  readonly topic: LibraryTopic | undefined;
+  readonly level: LibraryLevel | undefined;
+  readonly isDone: boolean | undefined;
+  readonly isSaved: boolean | undefined;
+  readonly limit: number;
+}
+
+/** Where a page begins: after the last row of the page before, by what its order compares. */
+export type LibraryOrder =
+  | { readonly by: 'newest'; readonly after: { time: Timestamp; id: number } | undefined }
+  | { readonly by: 'title'; readonly after: { key: string; id: number } | undefined }
+  /** All of a search, for what is in order by other things. */
+  | { readonly by: 'none' }
+  | { readonly by: 'shortest'; readonly after: { score: number; id: number } | undefined };
+
+const isSo = (wanted: boolean, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  wanted ? condition : sql<SqlBool>`not ${condition}`;
+
+/** The published resources that fit, in order; one row more than `limit` when there is a next page. */
+export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
+  const { userId, words, kind, topic, level, isDone, isSaved, limit } = page;
+  const title = sortKey(db, sortedTexts.library_resources.title);
+  const done = sql<SqlBool>`exists (select 1 from library_progress where user_id = ${userId}
+    and resource_id = library_resources.id and done_at is not null)`;
+  const kept = sql<SqlBool>`exists (select 1 from library_saved where user_id = ${userId} and resource_id = library_resources.id)`;
+  const query = db
+    .selectFrom('library_resources')
+    .select(['id', 'published_at', 'minutes', 'title', 'summary', title.as('title_key')])
+    .where('status', '=', 'published')
+    .$if(words.length > 0, (q) => q.where('id', 'in', matchingIds(db, 'library', words, LOOKED_AT)))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
+    .$if(topic !== undefined, (q) => q.where('topic', '=', topic!))
+    .$if(level !== undefined, (q) => q.where('level', '=', level!))
+    .$if(isDone !== undefined, (q) => q.where(isSo(isDone!, done)))
+    .$if(isSaved !== undefined, (q) => q.where(isSo(isSaved!, kept)))
+    .limit(limit + 1);
+  if (order.by === 'none') return query.execute();
+  if (order.by === 'newest') {
+    const { after } = order;
+    return query
+      .$if(after !== undefined, (q) =>
+        q.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(after!.time, after!.id))),
+      )
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+  if (order.by === 'shortest') {
+    const { after } = order;
+    return query
+      .$if(after !== undefined, (q) =>
+        q.where((eb) => eb(eb.refTuple('minutes', 'id'), '>', eb.tuple(after!.score, after!.id))),
+      )
+      .orderBy('minutes')
+      .orderBy('id')
+      .execute();
+  }
+  const { after } = order;
+  return (
+    query
+      // The first half alone is what SQLite finds in an index of an expression.
+      .$if(after !== undefined, (q) =>
+        q.where(sql<SqlBool>`(${title} >= ${after!.key} and (${title} > ${after!.key} or id > ${after!.id}))`),
+      )
+      .orderBy(title)
+      .orderBy('id')
+      .execute()
+  );
+}
+
+/** What a search looks through to show what it has found. */
+export const findTexts = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('library_resources')
+        .select(['id', 'summary', 'audience', 'text', 'transcript'])
+        .where('id', 'in', ids)
+        .execute();
+
+/** A published resource by its address. */
+export const findPublished = (db: Db, slug: string): Promise<ResourceRow | undefined> =>
+  db
+    .selectFrom('library_resources')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+/** A published resource as its progress needs it. */
+export const findPublishedById = (db: Db, id: number) =>
+  db
+    .selectFrom('library_resources')
+    .select(['id', 'film_seconds', 'collection_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+export const findFiles = (db: Db, resourceId: number) =>
+  db.selectFrom('library_files').selectAll().where('resource_id', '=', resourceId).orderBy('id').execute();

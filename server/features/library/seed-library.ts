@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SeedCollection, SeedResource } from '#data/seeds/library/seed-resource.ts';
+import type { RichText } from '#shared/contracts/rich-text.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { PROJECT } from '../../platform/data-folder.ts';
+import { documentColumns, plainText } from '../blog/post-document.ts';
+
+const TEXTS = path.join(PROJECT, 'data/seeds/library/texts');
+
+/** A seeded resource with its text. */
+interface Written {
+  readonly resource: SeedResource;
+  readonly doc: RichText;
+}
+export interface WrittenCollection extends Omit<SeedCollection, 'resources'> {
+  readonly resources: readonly Written[];
+}
+
+/** Reads the texts of collections. Call it outside of a transaction. */
+export async function readCollections(collections: readonly SeedCollection[]): Promise<WrittenCollection[]> {
+  // Loaded at a first start only.
+  const { markdownToDocument } = await import('#data/seeds/library/read-markdown.ts');
+  return Promise.all(
+    collections.map(async (collection) => ({
+      ...collection,
+      resources: await Promise.all(
+        collection.resources.map(async (resource) => ({
+          resource,
+          doc: markdownToDocument(await readFile(path.join(TEXTS, `${resource.slug}.md`), 'utf8')),
+        })),
+      ),
+    })),
+  );
+}
+
+/**
+ * Adds collections with their resources, published. What has an address already stays as an administrator left it. Call it in a
+ * transaction, once in a database's life.
+ */
+export async function insertCollections(
+  db: Db,
+  collections: readonly WrittenCollection[],
+  now: Timestamp,
+): Promise<void> {
+  for (const [place, { slug, kind, title, summary, resources }] of collections.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and a few, once
+    const added = await db
+      .insertInto('library_collections')
+      .values({ slug, kind, title, summary, position: place + 1, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added || resources.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await db
+      .insertInto('library_resources')
+      .values(
+        resources.map(({ resource, doc }, index) => ({
+          ...resource,
+          collection_id: added.id,
+          position: index + 1,
+          ...documentColumns(doc),
+          text: plainText(doc),
+          status: 'published' as const,
+          published_at: now,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,83 @@
+import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
+import type * as desk from '../library-console.ts';
+import type * as library from '../library.ts';
+
+export const getLibrary = memberEndpoint<typeof library.getLibrary>('library.get', 'GET', '/api/library');
+export const listLibrary = memberEndpoint<typeof library.listLibrary>('library.list', 'GET', '/api/library/resources');
+export const getLibraryResource = memberEndpoint<typeof library.getLibraryResource>(
+  'library.resource',
+  'GET',
+  '/api/library/:slug',
+);
+export const saveResource = memberEndpoint<typeof library.saveResource>(
+  'library.save',
+  'POST',
+  '/api/library/:id/saved',
+);
+export const unsaveResource = memberEndpoint<typeof library.unsaveResource>(
+  'library.unsave',
+  'DELETE',
+  '/api/library/:id/saved',
+);
+export const visitLibrary = memberEndpoint<typeof library.visitLibrary>('library.visit', 'POST', '/api/library/visits');
+export const putLibraryProgress = memberEndpoint<typeof library.putLibraryProgress>(
+  'library.progress',
+  'PUT',
+  '/api/library/:id/progress',
+);
+
+const RESOURCES = '/api/admin/library/resources';
+const RESOURCE = `${RESOURCES}/:id` as const;
+export const listEditedResources = adminEndpoint<typeof desk.listEditedResources>(
+  'library.edited.list',
+  'GET',
+  RESOURCES,
+);
+export const getEditedResource = adminEndpoint<typeof desk.getEditedResource>('library.edited.get', 'GET', RESOURCE);
+export const beginResource = adminEndpoint<typeof desk.beginResource>('library.begin', 'POST', RESOURCES);
+export const changeResource = adminEndpoint<typeof desk.changeResource>('library.change', 'PUT', RESOURCE);
+export const publishResource = adminEndpoint<typeof desk.publishResource>(
+  'library.publish',
+  'POST',
+  `${RESOURCE}/publish`,
+);
+export const unpublishResource = adminEndpoint<typeof desk.unpublishResource>(
+  'library.unpublish',
+  'POST',
+  `${RESOURCE}/unpublish`,
+);
+export const deleteResource = adminEndpoint<typeof desk.deleteResource>('library.delete', 'DELETE', RESOURCE);
+export const restoreResource = adminEndpoint<typeof desk.restoreResource>(
+  'library.restore',
+  'POST',
+  `${RESOURCE}/restore`,
+);
+
+const COLLECTIONS = '/api/admin/library/collections';
+const COLLECTION = `${COLLECTIONS}/:id` as const;
+export const listEditedCollections = adminEndpoint<typeof desk.listEditedCollections>(
+  'library.collections.list',
+  'GET',
+  COLLECTIONS,
+);
+export const createCollection = adminEndpoint<typeof desk.createCollection>(
+  'library.collections.create',
+  'POST',
+  COLLECTIONS,
+);
+export const changeCollection = adminEndpoint<typeof desk.changeCollection>(
+  'library.collections.change',
+  'PUT',
+  COLLECTION,
+);
+export const deleteCollection = adminEndpoint<typeof desk.deleteCollection>(
+  'library.collections.delete',
+  'DELETE',
+  COLLECTION,
+);
+export const orderCollections = adminEndpoint<typeof desk.orderCollections>(
+  'library.collections.order',
+  'POST',
+  `${COLLECTIONS}/order`,
+);
+export const orderResources = adminEndpoint<typeof desk.orderResources>('library.order', 'POST', `${COLLECTION}/order`);

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { blogPicture } from './blog.ts';
+import { libraryCollectionKinds, libraryKinds, libraryLevels, libraryStatuses, libraryTopics } from './choices.ts';
+import type { Contract } from './endpoint.ts';
+import { consoleSearch, id, idParams, inTrash, pageQuery, success, timestamp } from './fields.ts';
+import {
+  libraryBeginning,
+  libraryCollectionForm,
+  libraryOrder,
+  libraryPublication,
+  libraryResourceChange,
+  libraryVersion,
+} from './forms/library.ts';
+import { libraryCue, libraryFile, libraryFilm } from './library.ts';
+import { libraryLimits } from './library-limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
+import { richText } from './rich-text.ts';
+
+/** A resource as the console lists it. */
+export const editedResourceSummary = z.strictObject({
+  id,
+  slug: z.string(),
+  kind: z.enum(libraryKinds),
+  title: z.string(),
+  status: z.enum(libraryStatuses),
+  collectionId: z.nullable(id),
+  publishedAt: z.nullable(timestamp),
+  scheduledFor: z.nullable(timestamp),
+  updatedAt: timestamp,
+  trash: z.nullable(inTrash),
+  /** How many members have opened it, done it and saved it: counts, and no names. */
+  opened: z.int(),
+  done: z.int(),
+  saved: z.int(),
+});
+export type EditedResourceSummary = z.output<typeof editedResourceSummary>;
+
+export const editedResource = z.extend(editedResourceSummary, {
+  summary: z.string(),
+  topic: z.enum(libraryTopics),
+  level: z.enum(libraryLevels),
+  minutes: z.int(),
+  audience: z.string(),
+  doc: richText,
+  pictures: z.array(blogPicture),
+  cover: z.nullable(blogPicture),
+  film: z.nullable(libraryFilm),
+  captions: z.nullable(z.string()),
+  transcript: z.array(libraryCue),
+  downloads: z.array(libraryFile),
+});
+export type EditedResource = z.output<typeof editedResource>;
+
+export const listEditedResources = {
+  access: 'admin',
+  summary: 'List all resources of the library, the last changed first',
+  query: z.extend(pageQuery, {
+    search: consoleSearch,
+    /** `trash`: deleted resources, which are in no other list. */
+    state: z.optional(z.enum([...libraryStatuses, 'trash'])),
+  }),
+  response: z.array(editedResourceSummary),
+  paged: true,
+} satisfies Contract;
+
+export const getEditedResource = {
+  access: 'admin',
+  summary: 'Get a resource of the library to edit it',
+  params: idParams,
+  response: editedResource,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const beginResource = {
+  access: 'admin',
+  summary: 'Create a draft of a resource',
+  body: libraryBeginning,
+  status: 201,
+  response: editedResource,
+} satisfies Contract;
+
+export const changeResource = {
+  access: 'admin',
+  summary: 'Save a resource; members see a published one changed at once',
+  params: idParams,
+  body: libraryResourceChange,
+  bodyLimit: libraryLimits.body,
+  bodyDepth: publishingLimits.documentDepth,
+  response: editedResource,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const publishResource = {
+  access: 'admin',
+  summary: 'Publish a resource, now or at a time',
+  params: idParams,
+  body: libraryPublication,
+  response: editedResource,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const unpublishResource = {
+  access: 'admin',
+  summary: 'Take a resource back into a draft, or cancel its schedule',
+  params: idParams,
+  body: libraryVersion,
+  response: editedResource,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const deleteResource = {
+  access: 'admin',
+  summary: 'Move a resource to the trash',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const restoreResource = {
+  access: 'admin',
+  summary: 'Restore a resource from the trash as a draft',
+  params: idParams,
+  response: editedResource,
+  errors: ['not_found'],
+} satisfies Contract;
+
+/** A collection as the console shows it. */
+export const editedCollection = z.strictObject({
+  id,
+  slug: z.string(),
+  kind: z.enum(libraryCollectionKinds),
+  title: z.string(),
+  summary: z.string(),
+  /** All its resources in their order, those that wait too. */
+  resources: z.array(z.strictObject({ id, title: z.string(), status: z.enum(libraryStatuses) })),
+});
+export type EditedCollection = z.output<typeof editedCollection>;
+
+const collections = z.array(editedCollection);
+
+export const listEditedCollections = {
+  access: 'admin',
+  summary: 'List the library’s collections in order',
+  response: collections,
+} satisfies Contract;
+
+export const createCollection = {
+  access: 'admin',
+  summary: 'Create a collection below the others',
+  body: libraryCollectionForm,
+  status: 201,
+  response: collections,
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const changeCollection = {
+  access: 'admin',
+  summary: 'Change a collection',
+  params: idParams,
+  body: libraryCollectionForm,
+  response: collections,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const deleteCollection = {
+  access: 'admin',
+  summary: 'Delete a collection; its resources stay without one',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const orderCollections = {
+  access: 'admin',
+  summary: 'Reorder the collections',
+  body: libraryOrder,
+  response: collections,
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const orderResources = {
+  access: 'admin',
+  summary: 'Reorder the resources of a collection',
+  params: idParams,
+  body: libraryOrder,
+  response: collections,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;

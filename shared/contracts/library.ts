@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { blogPicture } from './blog.ts';
+import { libraryCollectionKinds, libraryKinds, libraryLevels, libraryTopics } from './choices.ts';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, marked, moment, optionalLine, pageQuery, success, timestamp } from './fields.ts';
+import { libraryLimits } from './library-limits.ts';
+import { limits } from './limits.ts';
+import { richText } from './rich-text.ts';
+
+/** A resource or a collection as a link to it needs it. */
+export const libraryLink = z.strictObject({ slug: z.string(), title: z.string() });
+export type LibraryLink = z.output<typeof libraryLink>;
+
+const watchedRange = z.readonly(z.tuple([z.int(), z.int()]));
+
+/** How far the member has come with a resource that they have opened. */
+export const libraryProgress = z.strictObject({
+  /** How much of its film was watched, in hundredths; 0 where there is no film. */
+  watched: z.int(),
+  /** Where to go on, in seconds. */
+  position: z.int(),
+  doneAt: z.nullable(timestamp),
+});
+export type LibraryProgress = z.output<typeof libraryProgress>;
+
+/** A resource as lists give it. */
+export const librarySummary = z.strictObject({
+  id,
+  slug: z.string(),
+  kind: z.enum(libraryKinds),
+  title: z.string(),
+  summary: z.string(),
+  topic: z.enum(libraryTopics),
+  level: z.enum(libraryLevels),
+  /** How long it takes. */
+  minutes: z.int(),
+  /** For whom it was written; may be empty. */
+  audience: z.string(),
+  collection: z.nullable(libraryLink),
+  cover: z.nullable(blogPicture),
+  /** Null where there is no film. */
+  filmSeconds: z.nullable(z.int()),
+  files: z.int(),
+  publishedAt: timestamp,
+  updatedAt: timestamp,
+  /** It appeared after the member’s last visit to the library. */
+  isNew: z.boolean(),
+  isSaved: z.boolean(),
+  /** Null until the member has opened it. */
+  progress: z.nullable(libraryProgress),
+});
+export type LibrarySummary = z.output<typeof librarySummary>;
+
+export const libraryCollection = z.strictObject({
+  id,
+  slug: z.string(),
+  kind: z.enum(libraryCollectionKinds),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.nullable(blogPicture),
+  /** In their order. */
+  resources: z.array(librarySummary),
+  /** How many of them the member has done. */
+  done: z.int(),
+  /** When the member finished the course; lessons that came later do not change it. */
+  doneAt: z.nullable(timestamp),
+});
+export type LibraryCollection = z.output<typeof libraryCollection>;
+
+export const getLibrary = {
+  access: 'member',
+  summary: 'Get the library’s collections with their resources in order, and where to go on',
+  response: z.strictObject({
+    collections: z.array(libraryCollection),
+    /** Resources in no collection, newest first, 100 at most. */
+    others: z.array(librarySummary),
+    /** The next lesson of each course that the member has begun and not finished, the last one opened first. */
+    next: z.array(z.strictObject({ course: libraryLink, lesson: librarySummary })),
+    /** How many resources are new since the member’s last visit. */
+    news: z.int(),
+  }),
+} satisfies Contract;
+
+/** A place of a transcript that holds the words. */
+const moments = z.array(z.strictObject({ second: z.number(), text: marked }));
+
+export const foundResource = z.extend(librarySummary, {
+  /** Absent where nothing was searched for. */
+  found: z.optional(z.strictObject({ title: marked, excerpt: marked, moments })),
+});
+export type FoundResource = z.output<typeof foundResource>;
+
+const YES_OR_NO = 'Please choose yes or no';
+const yesOrNo = z.optional(z.enum(['yes', 'no'], YES_OR_NO));
+
+export const listLibrary = {
+  access: 'member',
+  summary: 'List or search resources of the library',
+  query: z.extend(pageQuery, {
+    /** The beginnings of words of the title, the summary, the document or the transcript. */
+    search: optionalLine(limits.consoleSearch),
+    kind: z.optional(z.enum(libraryKinds, `kind must be one of: ${libraryKinds.join(', ')}`)),
+    topic: z.optional(z.enum(libraryTopics, `topic must be one of: ${libraryTopics.join(', ')}`)),
+    level: z.optional(z.enum(libraryLevels, `level must be one of: ${libraryLevels.join(', ')}`)),
+    done: yesOrNo,
+    saved: yesOrNo,
+    /** Left out, a search gives the best match first, and the rest the newest. */
+    sort: z.optional(z.enum(['newest', 'title', 'shortest'], 'sort must be one of: newest, title, shortest')),
+  }),
+  response: z.array(foundResource),
+  paged: true,
+  errors: ['rate_limited'],
+} satisfies Contract;
+
+/** A film: a file of ours, or one at another company by its id alone. */
+export const libraryFilm = z.discriminatedUnion('provider', [
+  z.strictObject({ provider: z.literal('file'), url: z.string(), bytes: z.int(), seconds: z.int() }),
+  z.strictObject({
+    provider: z.enum(['youtube', 'vimeo']),
+    id: z.string(),
+    hash: z.nullable(z.string()),
+    seconds: z.int(),
+  }),
+]);
+export type LibraryFilm = z.output<typeof libraryFilm>;
+
+/** What can be downloaded. */
+export const libraryFile = z.strictObject({ id, title: z.string(), bytes: z.int(), url: z.string() });
+export type LibraryFile = z.output<typeof libraryFile>;
+
+/** What is said in a film from one second to another. */
+export const libraryCue = z.strictObject({ from: z.number(), to: z.number(), text: z.string() });
+export type LibraryCue = z.output<typeof libraryCue>;
+
+export const libraryResource = z.extend(librarySummary, {
+  doc: richText,
+  /** The pictures that the document shows, by their ids. One that is not here is gone. */
+  pictures: z.array(blogPicture),
+  film: z.nullable(libraryFilm),
+  /** The captions of the film as WebVTT, and the same as a list. */
+  captions: z.nullable(z.string()),
+  transcript: z.array(libraryCue),
+  downloads: z.array(libraryFile),
+  /** The parts of the film that the member has watched, in seconds. */
+  ranges: z.array(watchedRange),
+  /** Before and after it in its collection. */
+  previous: z.nullable(libraryLink),
+  next: z.nullable(libraryLink),
+});
+export type LibraryResource = z.output<typeof libraryResource>;
+
+const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
+
+export const getLibraryResource = {
+  access: 'member',
+  summary: 'Get a published resource with its document, film, transcript, files and neighbours',
+  params: slugParams,
+  response: libraryResource,
+  errors: ['not_found'],
+} satisfies Contract;
+
+const saved = z.strictObject({ saved: z.boolean() });
+
+export const saveResource = {
+  access: 'member',
+  summary: 'Save a resource for later',
+  params: idParams,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+  offline: true,
+} satisfies Contract;
+
+export const unsaveResource = {
+  access: 'member',
+  summary: 'Remove a resource from what is saved',
+  params: idParams,
+  response: saved,
+  errors: ['not_found'],
+  offline: true,
+} satisfies Contract;
+
+export const visitLibrary = {
+  access: 'member',
+  summary: 'Note a visit to the library, so that the next one shows what is new',
+  response: success,
+} satisfies Contract;
+
+const RANGES = 'ranges must be pairs of seconds, from and to';
+const second = z.number(RANGES).check(z.minimum(0, RANGES), z.maximum(libraryLimits.filmSeconds, RANGES));
+const POSITION = 'position must be a number of seconds';
+
+export const putLibraryProgress = {
+  access: 'member',
+  summary: 'Add watched parts of a film to the member’s progress, or mark a resource as done',
+  params: idParams,
+  body: z.object({
+    /** What is added; what was watched before is kept. */
+    ranges: z._default(z.array(z.tuple([second, second], RANGES), RANGES).check(z.maxLength(100, RANGES)), []),
+    position: z._default(
+      z.number(POSITION).check(z.minimum(0, POSITION), z.maximum(libraryLimits.filmSeconds, POSITION)),
+      0,
+    ),
+    /** When the member was at that position, by the device’s clock: the latest counts. Now, when it is left out. */
+    at: z.optional(moment('at must be a date')),
+    /** It cannot be undone. */
+    done: z.optional(z.literal(true, 'done can only be true')),
+  }),
+  response: z.extend(libraryProgress, { ranges: z.array(watchedRange) }),
+  errors: ['not_found'],
+  offline: true,
+} satisfies Contract;

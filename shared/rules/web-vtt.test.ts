@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readCaptions } from './web-vtt.ts';
+
+const captions = (...lines: string[]) => readCaptions(['WEBVTT', '', ...lines].join('\n'));
+
+describe('captions', () => {
+  it('are read with their times, without tags, notes and styles', () => {
+    const text = [
+      '\uFEFFWEBVTT - Lesson 1',
+      'Kind: captions',
+      '',
+      'NOTE Written by hand',
+      '',
+      'STYLE',
+      '::cue { color: white }',
+      '',
+      '1',
+      '00:01.000 --> 00:04.250 align:start',
+      '<v Ada>Plan the <i>film</i></v>',
+      'first &amp; ask',
+      '',
+      '01:00:00.000 --> 01:00:02.000',
+      'The end',
+      '',
+    ].join('\r\n');
+    expect(readCaptions(text)).toEqual({
+      cues: [
+        { from: 1, to: 4.25, text: 'Plan the film first & ask' },
+        { from: 3600, to: 3602, text: 'The end' },
+      ],
+    });
+  });
+
+  it.each([
+    ['1\n00:00:01,000 --> 00:00:02,000\nHi', 'The first line of captions must be WEBVTT'],
+    ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHi', /^Line 3 of the captions must be a time/],
+    ['WEBVTT\n\n00:61.000 --> 01:02.000\nHi', /^Line 3/],
+    ['WEBVTT\n\n00:02.000 --> 00:02.000\nHi', /line 3 of the captions ends before it begins/],
+    ['WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n\n00:01.000 --> 00:03.000\nHo', /line 6 of the captions is out of order/],
+    ['WEBVTT\n\n00:02.000 --> 00:03.000\n\n00:04.000 --> 00:05.000\nHo', /say nothing after line 3/],
+    ['WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n00:04.000 --> 00:05.000\nHo', /empty line is missing above line 5/],
+    ['WEBVTT\n\nHello there\n', /^Line 4/],
+    ['WEBVTT\n', 'These captions say nothing'],
+  ])('are refused with the place of the mistake: %j', (text, problem) => {
+    expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) as string });
+  });
+
+  it('may have cues that begin at once, as two speakers do', () => {
+    expect(captions('00:01.000 --> 00:03.000', 'One', '', '00:01.000 --> 00:02.000', 'Two')).toMatchObject({
+      cues: [{ text: 'One' }, { text: 'Two' }],
+    });
+  });
+});
