@@ -5,6 +5,7 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
+import * as library from '#shared/contracts/endpoints/library.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
@@ -159,6 +160,17 @@ async function leaverWithEverything(): Promise<MemberClient> {
   });
   await leaver.request('PUT', `${post}/editors`);
   await leaver.request('POST', `${post}/previews`);
+
+  // A course of the library, and a resource they began.
+  const { body: shelf } = await leaver.call(library.getLibrary, {});
+  const course = shelf.collections.find(({ kind }) => kind === 'course')!;
+  for (const { id } of course.resources) {
+    // oxlint-disable-next-line no-await-in-loop -- one member's lessons
+    await leaver.call(library.putLibraryProgress, { params: { id: String(id) }, body: { done: true } });
+  }
+  await leaver.call(library.saveResource, { params: { id: String(course.resources[0]!.id) } });
+  await leaver.call(library.visitLibrary, {});
+  await leaver.call(library.beginResource, { body: { title: 'A checklist', kind: 'checklist' } });
 
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();

@@ -70,11 +70,10 @@ async function replanDigest(db: Db, userId: number): Promise<void> {
 }
 
 async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Promise<void> {
-  const { user_id, ...chosen } = row;
   await db
     .insertInto('notice_choices')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
 
