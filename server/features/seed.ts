@@ -1,14 +1,12 @@
 import { blogPosts } from '#data/seeds/blog-posts.ts';
-import { collections } from '#data/seeds/library/collections.ts';
-import { courses } from '#data/seeds/library/courses.ts';
 import { levels } from '#shared/rules/levels.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../app/deps.ts';
+import { isFirstTime } from '../db/seeds.ts';
 import { transaction, type Db } from '../db/transaction.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { setTags } from './blog/blog-tags.ts';
 import { postTextColumns } from './blog/post-document.ts';
-import { insertCollections, readCollections } from './library/seed-library.ts';
 import { seedServices } from './services/service-repository.ts';
 
 /** Initial content of every database. Only missing parts are added, so edits are never overwritten. */
@@ -18,7 +16,6 @@ export async function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<v
     await seedServices(tx.db, clock);
     await seedBlogPosts(tx.db, clock);
   });
-  await seedLibrary(db, clock);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,28 +46,6 @@ async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (added) await setTags(db, added.id, tags);
   }
-}
-
-/** Notes that something is sown. @returns whether it was not sown before */
-async function isFirstTime(db: Db, clock: Clock, name: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('seeds')
-    .values({ name, sown_at: timestamp(clock) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-const LIBRARY = 'library';
-
-/** Adds the library's resources and courses, once in a database's life. Their texts are read only then. */
-async function seedLibrary(db: Db, clock: Clock): Promise<void> {
-  const sown = await db.selectFrom('seeds').select('name').where('name', '=', LIBRARY).executeTakeFirst();
-  if (sown) return;
-  const written = await readCollections([...courses, ...collections]);
-  await transaction(db, async (tx) => {
-    if (await isFirstTime(tx.db, clock, LIBRARY)) await insertCollections(tx.db, written, timestamp(clock));
-  });
 }
 
 /** Adds missing levels. Edits are never overwritten. */

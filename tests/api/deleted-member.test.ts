@@ -11,6 +11,7 @@ import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
+import { fillLibrary } from '../support/library.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
@@ -162,6 +163,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await leaver.request('POST', `${post}/previews`);
 
   // A course of the library, and a resource they began.
+  await fillLibrary(app);
   const { body: shelf } = await leaver.call(library.getLibrary, {});
   const course = shelf.collections.find(({ kind }) => kind === 'course')!;
   for (const { id } of course.resources) {

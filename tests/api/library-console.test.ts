@@ -3,10 +3,12 @@ import * as library from '#shared/contracts/endpoints/library.ts';
 import type { EditedResource } from '#shared/contracts/library-console.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
+import { useLibrary } from '../support/library.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
+useLibrary(app);
 const HOUR = 60 * 60_000;
 
 type Change = InputOf<typeof library.changeResource>['body'];

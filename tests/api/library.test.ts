@@ -6,10 +6,12 @@ import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listLibrary } from '#shared/contracts/library.ts';
 import { cursorOf } from '../support/paging.ts';
 import { readZip } from '../support/read-zip.ts';
+import { useLibrary } from '../support/library.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
+useLibrary(app);
 const MINUTE = 60_000;
 
 const list = async (member: MemberClient, query: Partial<QueryOf<typeof listLibrary>> | { limit?: string } = {}) =>

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { collections } from '#data/seeds/library/collections.ts';
+import { courses } from '#data/seeds/library/courses.ts';
 import type { SeedCollection, SeedResource } from '#data/seeds/library/seed-resource.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import { isFirstTime } from '../../db/seeds.ts';
+import { transaction, type Db } from '../../db/transaction.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
 import { documentColumns, plainText } from '../blog/post-document.ts';
 
@@ -18,12 +22,12 @@ export interface WrittenCollection extends Omit<SeedCollection, 'resources'> {
   readonly resources: readonly Written[];
 }
 
-/** Reads the texts of collections. Call it outside of a transaction. */
-export async function readCollections(collections: readonly SeedCollection[]): Promise<WrittenCollection[]> {
+/** Reads the texts of all courses and collections. Call it outside of a transaction. */
+export async function readCollections(): Promise<WrittenCollection[]> {
   // Loaded at a first start only.
   const { markdownToDocument } = await import('#data/seeds/library/read-markdown.ts');
   return Promise.all(
-    collections.map(async (collection) => ({
+    [...courses, ...collections].map(async (collection) => ({
       ...collection,
       resources: await Promise.all(
         collection.resources.map(async (resource) => ({
@@ -35,15 +39,19 @@ export async function readCollections(collections: readonly SeedCollection[]): P
   );
 }
 
+/** Adds the library's resources and courses, once in a database's life. Takes a second of processor time. */
+export async function seedLibrary(db: Db, clock: Clock, reading = readCollections): Promise<void> {
+  const written = await reading();
+  await transaction(db, async (tx) => {
+    if (await isFirstTime(tx.db, clock, 'library')) await insertCollections(tx.db, written, timestamp(clock));
+  });
+}
+
 /**
  * Adds collections with their resources, published. What has an address already stays as an administrator left it. Call it in a
  * transaction, once in a database's life.
  */
-export async function insertCollections(
-  db: Db,
-  collections: readonly WrittenCollection[],
-  now: Timestamp,
-): Promise<void> {
+async function insertCollections(db: Db, collections: readonly WrittenCollection[], now: Timestamp): Promise<void> {
   for (const [place, { slug, kind, title, summary, resources }] of collections.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and a few, once
     const added = await db
