@@ -102,6 +102,7 @@ export async function openWithoutCode(page: Page, address: string): Promise<() =
     await held.promise;
     await route.continue();
   });
-  await page.goto(address);
+  // Neither of the page's events comes before its modules have run.
+  await page.goto(address, { waitUntil: 'commit' });
   return held.resolve;
 }
