@@ -51,8 +51,8 @@ export async function seedLibrary(db: Db, clock: Clock, reading = readCollection
  * Adds collections with their resources, published. What has an address already stays as an administrator left it. Call it in a
  * transaction, once in a database's life.
  */
-async function insertCollections(db: Db, collections: readonly WrittenCollection[], now: Timestamp): Promise<void> {
-  for (const [place, { slug, kind, title, summary, resources }] of collections.entries()) {
+async function insertCollections(db: Db, all: readonly WrittenCollection[], now: Timestamp): Promise<void> {
+  for (const [place, { slug, kind, title, summary, resources }] of all.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and a few, once
     const added = await db
       .insertInto('library_collections')
