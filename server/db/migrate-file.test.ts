@@ -110,7 +110,7 @@ describe('the number of a migration', () => {
 });
 
 describe('a database with an interrupted migration of an earlier version', () => {
-  it('is completed, wherever it was interrupted', async () => {
+  it('is completed, wherever it was interrupted', { tags: ['full'] }, async () => {
     const whole = path.join(dataDir, 'whole');
     await openDatabase(whole).then((db) => db.destroy());
     const expected = new BetterSqlite3(databaseFile(whole));

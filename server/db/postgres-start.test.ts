@@ -86,26 +86,30 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     expect(await refusalOf(url)).toContain('is read-only');
   });
 
-  it('says what it is waiting for, once that takes longer than usual', { timeout: patience(40_000) }, async () => {
-    const url = await newDatabase();
-    const first = await openMigratedPostgres(url, {});
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const holding = exclusively(first, 'start', () => mayEnd);
-    const said: string[] = [];
-    const second = open(url, {
-      say: (text) => {
-        said.push(text);
-        end();
-      },
-    });
-    await Promise.all([holding, second]);
-    expect(said).toEqual([
-      expect.stringMatching(
-        /^Waiting for another process .*process \d+, connected from 127\.0\.0\.1 since .*pg_terminate_backend\(\d+\)/,
-      ),
-    ]);
-    await first.destroy();
-  });
+  it(
+    'says what it is waiting for, once that takes longer than usual',
+    { timeout: patience(40_000), tags: ['full'] },
+    async () => {
+      const url = await newDatabase();
+      const first = await openMigratedPostgres(url, {});
+      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+      const holding = exclusively(first, 'start', () => mayEnd);
+      const said: string[] = [];
+      const second = open(url, {
+        say: (text) => {
+          said.push(text);
+          end();
+        },
+      });
+      await Promise.all([holding, second]);
+      expect(said).toEqual([
+        expect.stringMatching(
+          /^Waiting for another process .*process \d+, connected from 127\.0\.0\.1 since .*pg_terminate_backend\(\d+\)/,
+        ),
+      ]);
+      await first.destroy();
+    },
+  );
 
   describe('behind a pooler', () => {
     let pooler: Pooler | undefined;
@@ -116,7 +120,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       [db, pooler] = [undefined, undefined];
     });
 
-    it('with session pooling works, and connections are set up after connecting', async () => {
+    it('with session pooling works, and connections are set up after connecting', { tags: ['full'] }, async () => {
       pooler = await startPooler(await newDatabase(), 'session');
       db = await openMigratedPostgres(pooler.url, {});
       await seed({ db, clock: systemClock });
@@ -130,7 +134,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
 
     it.skipIf(!hasPgBouncer)(
       'that is PgBouncer itself goes as docs/deploy.md says',
-      { timeout: patience() },
+      { timeout: patience(), tags: ['full'] },
       async () => {
         const url = await newDatabase();
         pooler = await startPgBouncer(url, 'session');

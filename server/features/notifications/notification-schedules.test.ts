@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { expected, MEMBERS, Model, said, step, type Step } from '../../../tests/support/notification-model.ts';
+import { rounds } from '../../../tests/support/depth.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Database } from '../../db/schema.ts';
@@ -116,15 +117,15 @@ describe('the bell', () => {
         }
         await circle.db.destroy();
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     );
   });
 
   it('counts what it lists when several members act at the same moment', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (rounds) => {
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (turns) => {
         const circle = await openCircle();
-        for (const round of rounds) {
+        for (const round of turns) {
           // oxlint-disable-next-line no-await-in-loop -- round after round
           await Promise.all(round.map((each) => perform(circle, each, 3).catch(refused)));
         }
@@ -154,7 +155,7 @@ describe('the bell', () => {
         }
         await circle.db.destroy();
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 });
