@@ -39,7 +39,7 @@ test('content shared from another app opens the composer: after signing in, and 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(title(page)).toHaveValue('Prize day');
   await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/');
-  await expect(page).toHaveURL('/feed#share');
+  await expect(page).toHaveURL('/feed');
 
   await openWithWorker(page, '/feed');
   await expect.poll(() => storedRowCounts(page)).toHaveProperty('reads');
@@ -47,7 +47,7 @@ test('content shared from another app opens the composer: after signing in, and 
   await page.goto('/feed?text=Third%20line');
   await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/\n\nThird line');
   await expect(title(page)).toHaveValue('Prize day');
-  await expect(page).toHaveURL('/feed#share');
+  await expect(page).toHaveURL('/feed');
 });
 
 test('a new version asks, and a switched-off service worker removes itself with its caches', async ({
