@@ -52,7 +52,7 @@ export const BarButton = ({ label, word, count, isUrgent = true, className, chil
         />
       ) : null}
     </span>
-    <span aria-hidden="true" className="hidden text-xs leading-tight font-semibold lg:block">
+    <span aria-hidden="true" className="hidden text-xs leading-tight font-semibold lg:block lg:in-data-wide:hidden">
       {word}
     </span>
   </button>

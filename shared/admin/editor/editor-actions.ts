@@ -35,7 +35,7 @@ export interface EditorAction {
   readonly icon: LucideIcon;
   /** The shortcut as shown and announced: "Ctrl+B". */
   readonly keys?: string;
-  /** Extra search words for the `/` menu, which offers it. */
+  /** Of a block: extra search words for the `/` menu, which offers it. */
   readonly words?: string;
   readonly isActive?: (editor: Editor) => boolean;
   /** Left out of the toolbar where it makes no sense. */
@@ -56,6 +56,10 @@ function tableAround({ state }: Editor): { rows: number; columns: number; row: n
   return undefined;
 }
 const isInTable = (editor: Editor): boolean => tableAround(editor) !== undefined;
+
+/** Whether an action would do something where the caret is. A table's cell holds paragraphs only, and no other block. */
+export const canAct = ({ words, canRun }: EditorAction, editor: Editor): boolean =>
+  !(words !== undefined && isInTable(editor)) && (canRun?.(editor) ?? true);
 
 /** Every action of the editor, in the groups of its toolbar. */
 export const editorActions: readonly (readonly EditorAction[])[] = [
@@ -148,7 +152,6 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       icon: Table,
       words: 'rows columns grid',
       isActive: isInTable,
-      canRun: (editor) => !isInTable(editor),
       act: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     { label: 'Picture', icon: ImagePlus, words: 'image photograph photo', act: 'picture' },

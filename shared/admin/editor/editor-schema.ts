@@ -142,7 +142,13 @@ export const documentExtensions = (
   }).configure({ HTMLAttributes: { class: richTextLook.taskItem } }),
   // Without widths of columns, which are styles: the content security policy has none.
   Table.extend({
-    addKeyboardShortcuts: () => ({}),
+    // Behind the last cell Tab leaves the editor, as elsewhere.
+    addKeyboardShortcuts() {
+      return {
+        Tab: () => this.editor.commands.goToNextCell(),
+        'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+      };
+    },
     addNodeView: () => null,
     renderHTML: () => [
       'div',

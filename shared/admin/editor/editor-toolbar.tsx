@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { cx } from '#shared/ui/cx.ts';
-import { editorActions, type EditorAction } from './editor-actions.ts';
+import { canAct, editorActions, type EditorAction } from './editor-actions.ts';
 
 interface ToolbarProps {
   readonly editor: Editor;
@@ -23,10 +23,10 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
     editor,
     selector: ({ editor: now }) =>
       editorActions.map((group) =>
-        group.map(({ isActive, canRun, isShown }) => ({
-          isOn: isActive?.(now),
-          isOff: canRun ? !canRun(now) : false,
-          isHidden: isShown ? !isShown(now) : false,
+        group.map((action) => ({
+          isOn: action.isActive?.(now),
+          isOff: !canAct(action, now),
+          isHidden: action.isShown?.(now) === false,
         })),
       ),
   });

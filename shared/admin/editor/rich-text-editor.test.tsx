@@ -88,6 +88,36 @@ it('a table is inserted, grows and shrinks by buttons that are there while the c
   expect(names()).not.toContain('Add row below');
 });
 
+it('moves through a table’s cells with Tab, and leaves it behind the last one', async () => {
+  const { box } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const tab = (shiftKey = false) => fireEvent.keyDown(box, { key: 'Tab', keyCode: 9, shiftKey });
+  const isInHeader = () => screen.getByRole('button', { name: 'Delete row' }).getAttribute('aria-disabled') === 'true';
+  // Shift+Tab leaves before the first cell.
+  expect(tab(true)).toBe(true);
+  for (let cell = 0; cell < 3; cell++) expect(tab()).toBe(false);
+  await waitFor(() => expect(isInHeader()).toBe(false));
+  expect(tab(true)).toBe(false);
+  await waitFor(() => expect(isInHeader()).toBe(true));
+  for (let cell = 2; cell < 8; cell++) expect(tab()).toBe(false);
+  expect(tab()).toBe(true);
+});
+
+it('offers no block where a cell can hold none', async () => {
+  const { box } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+  expect(['Heading', 'Checklist', 'Quote', 'Picture', 'Button', 'Bold'].filter(isOff)).toEqual([
+    'Heading',
+    'Checklist',
+    'Quote',
+    'Picture',
+    'Button',
+  ]);
+  await userEvent.type(box, '/');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
 it('a checklist is a press away', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Checklist' }));

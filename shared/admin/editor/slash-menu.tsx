@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
-import { editorActions, type EditorAction } from './editor-actions.ts';
+import { canAct, editorActions, type EditorAction } from './editor-actions.ts';
 
 interface SlashMenuProps {
   readonly editor: Editor;
@@ -15,8 +15,11 @@ interface SlashMenuProps {
 
 const blocks = editorActions.flat().filter(({ words }) => words !== undefined);
 
-const found = (query: string): readonly EditorAction[] =>
-  blocks.filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(query.toLowerCase()));
+const found = (query: string, editor: Editor): readonly EditorAction[] =>
+  blocks.filter(
+    (action) =>
+      `${action.label} ${action.words}`.toLowerCase().includes(query.toLowerCase()) && canAct(action, editor),
+  );
 
 /** What was typed after a `/` at the start of a paragraph, and where; null without one. */
 function slashOf(editor: Editor): { readonly query: string; readonly from: number } | null {
@@ -32,7 +35,7 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) });
   const [closedAt, setClosedAt] = useState<number>();
   const [place, setPlace] = useState({ query: '', index: 0 });
-  const choices = slash && slash.from !== closedAt ? found(slash.query) : [];
+  const choices = slash && slash.from !== closedAt ? found(slash.query, editor) : [];
   const index = place.query === slash?.query ? Math.min(place.index, choices.length - 1) : 0;
   if (!slash && closedAt !== undefined) setClosedAt(undefined);
 

@@ -109,7 +109,7 @@ export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBar
       </nav>
       <div
         className={cx(
-          'flex shrink-0 items-center lg:mt-auto lg:grid lg:auto-cols-fr lg:border-t lg:border-line lg:pt-1.5',
+          'flex shrink-0 items-center lg:mt-auto lg:grid lg:auto-cols-auto lg:border-t lg:border-line lg:pt-1.5',
           isWide ? undefined : 'lg:grid-flow-col',
         )}
       >
