@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 import { newIndex, searchable } from './search-indexes.ts';
 
-/** The members' library: guides, templates, films and courses, and what members have done with them. */
+/** The members' library: guides, templates, films and courses, and members' progress. */
 export const library: Migrations = {
-  /** Resources lie in one collection or in none; a collection that is a course counts what a member has finished. */
+  /** A resource is in at most one collection. A collection of kind `course` counts what a member has finished. */
   '0250-library': async (db) => {
     await withId(db, db.schema.createTable('library_collections'))
       .addColumn('slug', 'text', (column) => column.notNull().unique())
@@ -35,11 +35,11 @@ export const library: Migrations = {
       .addColumn('position', 'integer', zero)
       .addColumn('doc', 'text', required)
       .addColumn('doc_version', 'integer', required)
-      // The document as plain text, and the words of the transcript, for the search.
+      // The document as plain text and the transcript's text, for the search.
       .addColumn('text', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('transcript_text', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('cover_id', 'integer', (column) => column.references('blog_pictures.id').onDelete('set null'))
-      // `file`, `youtube` or `vimeo`; the name of the file, or the film's id there.
+      // `file`, `youtube` or `vimeo`; the file's name, or the provider's id.
       .addColumn('film_provider', 'text')
       .addColumn('film_id', 'text')
       .addColumn('film_hash', 'text')
@@ -81,13 +81,13 @@ export const library: Migrations = {
     await index('library_pictures_picture_id', 'library_pictures', ['picture_id']);
   },
 
-  /** What can be downloaded beside a resource's document. */
+  /** Downloads beside a resource's document. */
   '0251-library-files': async (db) => {
     await withId(db, db.schema.createTable('library_files'))
       .addColumn('resource_id', 'integer', (column) =>
         column.notNull().references('library_resources.id').onDelete('cascade'),
       )
-      // In the store, and as it is called when it is downloaded.
+      // The name in the store, and the name when downloaded.
       .addColumn('name', 'text', (column) => column.notNull().unique())
       .addColumn('title', 'text', required)
       .addColumn('bytes', 'integer', required)
@@ -96,7 +96,7 @@ export const library: Migrations = {
     await db.schema.createIndex('library_files_resource').on('library_files').columns(['resource_id', 'id']).execute();
   },
 
-  /** How far a member has come: the parts of a film that were watched, and when it was done; a row is made when they open it. */
+  /** A member's progress in a resource: watched ranges, and when it was done. The row is created on opening. */
   '0252-library-progress': async (db) => {
     const ofResource = (table: string) =>
       withId(db, db.schema.createTable(table))

@@ -15,7 +15,7 @@ export interface LibraryCollectionsTable {
   title: string;
   summary: string;
   position: Defaulted<number>;
-  /** A picture of the blog's. */
+  /** A picture uploaded for the blog. */
   cover_id: Defaulted<number | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -29,22 +29,22 @@ export interface LibraryResourcesTable {
   summary: string;
   topic: LibraryTopic;
   level: LibraryLevel;
-  /** How long it takes to read, to watch, or to fill in. */
+  /** Minutes to read, watch or fill in. */
   minutes: number;
   audience: string;
   collection_id: Defaulted<number | null>;
-  /** In its collection. */
+  /** The position in its collection. */
   position: Defaulted<number>;
   /** A `RichText`. */
   doc: Json;
   doc_version: number;
   /** The document as plain text. */
   text: Defaulted<string>;
-  /** The words of the transcript. */
+  /** The transcript's text. */
   transcript_text: Defaulted<string>;
   cover_id: Defaulted<number | null>;
   film_provider: Defaulted<'file' | 'youtube' | 'vimeo' | null>;
-  /** The name of the file in the store, or the film's id there. */
+  /** The file's name in the store, or the provider's id. */
   film_id: Defaulted<string | null>;
   /** Opens an unlisted film on Vimeo. */
   film_hash: Defaulted<string | null>;
@@ -53,7 +53,7 @@ export interface LibraryResourcesTable {
   /** As WebVTT. */
   transcript: Defaulted<string | null>;
   status: Defaulted<LibraryStatus>;
-  /** When members saw it first. */
+  /** When it was first published. */
   published_at: Defaulted<Timestamp | null>;
   scheduled_for: Defaulted<Timestamp | null>;
   trashed_at: Defaulted<Timestamp | null>;
@@ -66,9 +66,9 @@ export interface LibraryResourcesTable {
 export interface LibraryFilesTable {
   id: Generated<number>;
   resource_id: number;
-  /** In the store, with its ending. */
+  /** The name in the store, with its extension. */
   name: string;
-  /** As it is called when it is downloaded. */
+  /** The name when downloaded. */
   title: string;
   bytes: number;
   created_at: Timestamp;
@@ -78,9 +78,9 @@ export interface LibraryProgressTable {
   id: Generated<number>;
   user_id: number;
   resource_id: number;
-  /** The parts of its film that were watched: a list of `[from, to]` in seconds. */
+  /** Watched ranges of its film: a list of `[from, to]` in seconds. */
   ranges: Json;
-  /** Where to go on, in seconds, and when the member was there. */
+  /** Where to resume, in seconds, and when the member was there. */
   position: number;
   position_at: Timestamp;
   done_at: Timestamp | null;
@@ -95,7 +95,7 @@ export interface LibrarySavedTable {
   created_at: Timestamp;
 }
 
-/** Courses that members have finished; they stay finished when lessons are added. */
+/** Finished courses. They stay finished when lessons are added. */
 export interface LibraryCourseDoneTable {
   id: Generated<number>;
   user_id: number;
@@ -107,14 +107,14 @@ export interface LibraryVisitsTable {
   user_id: number;
   /** When the member was last in the library. */
   seen_at: Timestamp;
-  /** When the visit before that one ended; null during the first. */
+  /** The end of the previous visit; null during the first. */
   last_visit_at: Timestamp | null;
 }
 
 export interface LibraryTables {
   library_collections: LibraryCollectionsTable;
   library_resources: LibraryResourcesTable;
-  /** The pictures that a resource's document shows. */
+  /** The pictures in a resource's document. */
   library_pictures: { resource_id: number; picture_id: number };
   library_files: LibraryFilesTable;
   library_progress: LibraryProgressTable;

@@ -54,9 +54,9 @@ export interface LiveEvents {
   'application.changed': { readonly applicationId: number };
   /** It was changed, or its sending progressed. */
   'newsletter.changed': { readonly newsletterId: number };
-  /** A resource of the library appeared, changed or went. */
-  'library.changed': { readonly resourceId: number };
-  /** The member came further with a resource or saved it; for them alone. */
+  /** A library resource was published, changed or deleted; null when collections changed. */
+  'library.changed': { readonly resourceId: number | null };
+  /** The member's progress in a resource changed, or they saved it; for them only. */
   'library.progress.changed': { readonly resourceId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };

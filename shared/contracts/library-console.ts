@@ -16,7 +16,7 @@ import { libraryLimits } from './library-limits.ts';
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
-/** A resource as the console lists it. */
+/** A resource in the console's list. */
 export const editedResourceSummary = z.strictObject({
   id,
   slug: z.string(),
@@ -28,7 +28,7 @@ export const editedResourceSummary = z.strictObject({
   scheduledFor: z.nullable(timestamp),
   updatedAt: timestamp,
   trash: z.nullable(inTrash),
-  /** How many members have opened it, done it and saved it: counts, and no names. */
+  /** How many members have opened, finished and saved it, without names. */
   opened: z.int(),
   done: z.int(),
   saved: z.int(),
@@ -53,10 +53,10 @@ export type EditedResource = z.output<typeof editedResource>;
 
 export const listEditedResources = {
   access: 'admin',
-  summary: 'List all resources of the library, the last changed first',
+  summary: 'List library resources, last changed first',
   query: z.extend(pageQuery, {
     search: consoleSearch,
-    /** `trash`: deleted resources, which are in no other list. */
+    /** `trash`: deleted resources, which appear in no other list. */
     state: z.optional(z.enum([...libraryStatuses, 'trash'])),
   }),
   response: z.array(editedResourceSummary),
@@ -65,7 +65,7 @@ export const listEditedResources = {
 
 export const getEditedResource = {
   access: 'admin',
-  summary: 'Get a resource of the library to edit it',
+  summary: 'Get a library resource for editing',
   params: idParams,
   response: editedResource,
   errors: ['not_found'],
@@ -73,7 +73,7 @@ export const getEditedResource = {
 
 export const beginResource = {
   access: 'admin',
-  summary: 'Create a draft of a resource',
+  summary: 'Create a draft resource',
   body: libraryBeginning,
   status: 201,
   response: editedResource,
@@ -81,7 +81,7 @@ export const beginResource = {
 
 export const changeResource = {
   access: 'admin',
-  summary: 'Save a resource; members see a published one changed at once',
+  summary: 'Save a resource; changes to a published one show at once',
   params: idParams,
   body: libraryResourceChange,
   bodyLimit: libraryLimits.body,
@@ -92,7 +92,7 @@ export const changeResource = {
 
 export const publishResource = {
   access: 'admin',
-  summary: 'Publish a resource, now or at a time',
+  summary: 'Publish a resource now, or schedule it',
   params: idParams,
   body: libraryPublication,
   response: editedResource,
@@ -101,7 +101,7 @@ export const publishResource = {
 
 export const unpublishResource = {
   access: 'admin',
-  summary: 'Take a resource back into a draft, or cancel its schedule',
+  summary: 'Unpublish a resource, or cancel its schedule',
   params: idParams,
   body: libraryVersion,
   response: editedResource,
@@ -124,14 +124,14 @@ export const restoreResource = {
   errors: ['not_found'],
 } satisfies Contract;
 
-/** A collection as the console shows it. */
+/** A collection in the console. */
 export const editedCollection = z.strictObject({
   id,
   slug: z.string(),
   kind: z.enum(libraryCollectionKinds),
   title: z.string(),
   summary: z.string(),
-  /** All its resources in their order, those that wait too. */
+  /** All its resources in order, including drafts and scheduled ones. */
   resources: z.array(z.strictObject({ id, title: z.string(), status: z.enum(libraryStatuses) })),
 });
 export type EditedCollection = z.output<typeof editedCollection>;
@@ -146,7 +146,7 @@ export const listEditedCollections = {
 
 export const createCollection = {
   access: 'admin',
-  summary: 'Create a collection below the others',
+  summary: 'Create a collection, after the others',
   body: libraryCollectionForm,
   status: 201,
   response: collections,
@@ -164,7 +164,7 @@ export const changeCollection = {
 
 export const deleteCollection = {
   access: 'admin',
-  summary: 'Delete a collection; its resources stay without one',
+  summary: 'Delete a collection and keep its resources',
   params: idParams,
   response: success,
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** Limits of the library: lengths of texts in characters, files in bytes, times in what their names say. */
+/** Limits of the library: text lengths in characters, files in bytes, times in the units of their names. */
 export const libraryLimits = {
   title: 120,
   summary: 200,
@@ -6,9 +6,9 @@ export const libraryLimits = {
   minutes: 1000,
   filmSeconds: 12 * 60 * 60,
   collections: 100,
-  /** Resources of one collection. */
+  /** Resources per collection. */
   collected: 200,
-  /** Resources that one member can have saved. */
+  /** Saved resources per member. */
   saved: 1000,
   captions: 500_000,
   /** A document and the captions of its film. */

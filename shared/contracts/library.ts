@@ -7,23 +7,23 @@ import { libraryLimits } from './library-limits.ts';
 import { limits } from './limits.ts';
 import { richText } from './rich-text.ts';
 
-/** A resource or a collection as a link to it needs it. */
+/** What a link to a resource or collection needs. */
 export const libraryLink = z.strictObject({ slug: z.string(), title: z.string() });
 export type LibraryLink = z.output<typeof libraryLink>;
 
 const watchedRange = z.readonly(z.tuple([z.int(), z.int()]));
 
-/** How far the member has come with a resource that they have opened. */
+/** The member's progress in a resource they have opened. */
 export const libraryProgress = z.strictObject({
-  /** How much of its film was watched, in hundredths; 0 where there is no film. */
+  /** Watched percentage of its film; 0 without a film. */
   watched: z.int(),
-  /** Where to go on, in seconds. */
+  /** Where to resume, in seconds. */
   position: z.int(),
   doneAt: z.nullable(timestamp),
 });
 export type LibraryProgress = z.output<typeof libraryProgress>;
 
-/** A resource as lists give it. */
+/** A resource in a list. */
 export const librarySummary = z.strictObject({
   id,
   slug: z.string(),
@@ -32,18 +32,18 @@ export const librarySummary = z.strictObject({
   summary: z.string(),
   topic: z.enum(libraryTopics),
   level: z.enum(libraryLevels),
-  /** How long it takes. */
+  /** Minutes to read, watch or fill in. */
   minutes: z.int(),
-  /** For whom it was written; may be empty. */
+  /** Who it is for; may be empty. */
   audience: z.string(),
   collection: z.nullable(libraryLink),
   cover: z.nullable(blogPicture),
-  /** Null where there is no film. */
+  /** Null without a film. */
   filmSeconds: z.nullable(z.int()),
   files: z.int(),
   publishedAt: timestamp,
   updatedAt: timestamp,
-  /** It appeared after the member’s last visit to the library. */
+  /** Published after the member’s last visit to the library. */
   isNew: z.boolean(),
   isSaved: z.boolean(),
   /** Null until the member has opened it. */
@@ -58,34 +58,34 @@ export const libraryCollection = z.strictObject({
   title: z.string(),
   summary: z.string(),
   cover: z.nullable(blogPicture),
-  /** In their order. */
+  /** In order. */
   resources: z.array(librarySummary),
   /** How many of them the member has done. */
   done: z.int(),
-  /** When the member finished the course; lessons that came later do not change it. */
+  /** When the member finished the course; later lessons do not change it. */
   doneAt: z.nullable(timestamp),
 });
 export type LibraryCollection = z.output<typeof libraryCollection>;
 
 export const getLibrary = {
   access: 'member',
-  summary: 'Get the library’s collections with their resources in order, and where to go on',
+  summary: 'Get the library’s collections and resources in order, and the next lessons',
   response: z.strictObject({
     collections: z.array(libraryCollection),
-    /** Resources in no collection, newest first, 100 at most. */
+    /** Resources in no collection, newest first, at most 100. */
     others: z.array(librarySummary),
-    /** The next lesson of each course that the member has begun and not finished, the last one opened first. */
+    /** The next lesson of each unfinished course, most recently opened first. */
     next: z.array(z.strictObject({ course: libraryLink, lesson: librarySummary })),
-    /** How many resources are new since the member’s last visit. */
+    /** The number of new resources since the member’s last visit. */
     news: z.int(),
   }),
 } satisfies Contract;
 
-/** A place of a transcript that holds the words. */
+/** A matching place of a transcript. */
 const moments = z.array(z.strictObject({ second: z.number(), text: marked }));
 
 export const foundResource = z.extend(librarySummary, {
-  /** Absent where nothing was searched for. */
+  /** Absent without a search. */
   found: z.optional(z.strictObject({ title: marked, excerpt: marked, moments })),
 });
 export type FoundResource = z.output<typeof foundResource>;
@@ -95,16 +95,16 @@ const yesOrNo = z.optional(z.enum(['yes', 'no'], YES_OR_NO));
 
 export const listLibrary = {
   access: 'member',
-  summary: 'List or search resources of the library',
+  summary: 'List or search library resources',
   query: z.extend(pageQuery, {
-    /** The beginnings of words of the title, the summary, the document or the transcript. */
+    /** Prefixes of words in the title, summary, document or transcript. */
     search: optionalLine(limits.consoleSearch),
     kind: z.optional(z.enum(libraryKinds, `kind must be one of: ${libraryKinds.join(', ')}`)),
     topic: z.optional(z.enum(libraryTopics, `topic must be one of: ${libraryTopics.join(', ')}`)),
     level: z.optional(z.enum(libraryLevels, `level must be one of: ${libraryLevels.join(', ')}`)),
     done: yesOrNo,
     saved: yesOrNo,
-    /** Left out, a search gives the best match first, and the rest the newest. */
+    /** By default, a search lists the best matches first, and everything else the newest. */
     sort: z.optional(z.enum(['newest', 'title', 'shortest'], 'sort must be one of: newest, title, shortest')),
   }),
   response: z.array(foundResource),
@@ -112,7 +112,7 @@ export const listLibrary = {
   errors: ['rate_limited'],
 } satisfies Contract;
 
-/** A film: a file of ours, or one at another company by its id alone. */
+/** A film: an uploaded file, or one of another provider by id. */
 export const libraryFilm = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('file'), url: z.string(), bytes: z.int(), seconds: z.int() }),
   z.strictObject({
@@ -124,26 +124,26 @@ export const libraryFilm = z.discriminatedUnion('provider', [
 ]);
 export type LibraryFilm = z.output<typeof libraryFilm>;
 
-/** What can be downloaded. */
+/** A downloadable file. */
 export const libraryFile = z.strictObject({ id, title: z.string(), bytes: z.int(), url: z.string() });
 export type LibraryFile = z.output<typeof libraryFile>;
 
-/** What is said in a film from one second to another. */
+/** A line of a transcript, with its start and end in seconds. */
 export const libraryCue = z.strictObject({ from: z.number(), to: z.number(), text: z.string() });
 export type LibraryCue = z.output<typeof libraryCue>;
 
 export const libraryResource = z.extend(librarySummary, {
   doc: richText,
-  /** The pictures that the document shows, by their ids. One that is not here is gone. */
+  /** The pictures in the document, by id. Deleted ones are missing. */
   pictures: z.array(blogPicture),
   film: z.nullable(libraryFilm),
-  /** The captions of the film as WebVTT, and the same as a list. */
+  /** The captions of the film as WebVTT, and as a list. */
   captions: z.nullable(z.string()),
   transcript: z.array(libraryCue),
   downloads: z.array(libraryFile),
-  /** The parts of the film that the member has watched, in seconds. */
+  /** The watched ranges of the film, in seconds. */
   ranges: z.array(watchedRange),
-  /** Before and after it in its collection. */
+  /** The previous and next resource of its collection. */
   previous: z.nullable(libraryLink),
   next: z.nullable(libraryLink),
 });
@@ -172,7 +172,7 @@ export const saveResource = {
 
 export const unsaveResource = {
   access: 'member',
-  summary: 'Remove a resource from what is saved',
+  summary: 'Remove a saved resource',
   params: idParams,
   response: saved,
   errors: ['not_found'],
@@ -181,7 +181,7 @@ export const unsaveResource = {
 
 export const visitLibrary = {
   access: 'member',
-  summary: 'Note a visit to the library, so that the next one shows what is new',
+  summary: 'Record a visit to the library',
   response: success,
 } satisfies Contract;
 
@@ -194,13 +194,13 @@ export const putLibraryProgress = {
   summary: 'Add watched parts of a film to the member’s progress, or mark a resource as done',
   params: idParams,
   body: z.object({
-    /** What is added; what was watched before is kept. */
+    /** Watched ranges to add to the existing ones. */
     ranges: z._default(z.array(z.tuple([second, second], RANGES), RANGES).check(z.maxLength(100, RANGES)), []),
     position: z._default(
       z.number(POSITION).check(z.minimum(0, POSITION), z.maximum(libraryLimits.filmSeconds, POSITION)),
       0,
     ),
-    /** When the member was at that position, by the device’s clock: the latest counts. Now, when it is left out. */
+    /** When the member was at that position, by the device’s clock; now by default. The latest wins. */
     at: z.optional(moment('at must be a date')),
     /** It cannot be undone. */
     done: z.optional(z.literal(true, 'done can only be true')),

@@ -8,8 +8,8 @@ const range = fc.tuple(fc.integer({ min: -50, max: 21_000 }), fc.integer({ min: 
 const ranges = fc.array<WatchedRange>(range, { maxLength: 30 });
 const options = { seed: SEED, numRuns: rounds(200, 5000) };
 
-describe('what was watched of a film', () => {
-  it('is the union of its parts, which meet, overlap or stand apart', () => {
+describe('watched ranges', () => {
+  it('join where they meet or overlap', () => {
     expect(watchedRanges([[0, 10]], [[10, 20]], 100)).toEqual([[0, 20]]);
     expect(watchedRanges([[5, 30]], [[0, 10]], 100)).toEqual([[0, 30]]);
     const apart = [
@@ -19,7 +19,7 @@ describe('what was watched of a film', () => {
     expect(watchedRanges([[50, 60]], [[0, 10]], 100)).toEqual(apart);
   });
 
-  it('counts nothing outside of the film, backwards, or of a film without a length', () => {
+  it('ignore times outside the film, reversed ranges, and films without a length', () => {
     expect(watchedRanges([], [[-5, 500]], 100)).toEqual([[0, 100]]);
     expect(watchedRanges([], [[30, 10]], 100)).toEqual([]);
     expect(watchedRanges([], [[120, 130]], 100)).toEqual([]);
@@ -27,7 +27,7 @@ describe('what was watched of a film', () => {
     expect(isWatched([], 0)).toBe(false);
   });
 
-  it('is the same in whatever order and however often the parts arrive', () => {
+  it('are the same in whatever order and however often the reports arrive', () => {
     fc.assert(
       fc.property(ranges, ranges, ranges, length, (one, other, third, seconds) => {
         const all = watchedRanges(watchedRanges(watchedRanges([], one, seconds), other, seconds), third, seconds);
@@ -41,7 +41,7 @@ describe('what was watched of a film', () => {
     );
   });
 
-  it('lies within the film, in order and apart, in a bounded number of ranges', () => {
+  it('stay within the film, sorted and disjoint, in a bounded number', () => {
     fc.assert(
       fc.property(ranges, length, (added, seconds) => {
         const union = watchedRanges([], added, seconds);
@@ -61,7 +61,7 @@ describe('what was watched of a film', () => {
     expect(watchedRanges([], everySecondOne, 20_000).length).toBeLessThanOrEqual(500);
   });
 
-  it('makes the film done at nine tenths', () => {
+  it('complete the film at 90 %', () => {
     expect(isWatched([[0, 89]], 100)).toBe(false);
     expect(isWatched([[0, 90]], 100)).toBe(true);
     const halves: WatchedRange[] = [

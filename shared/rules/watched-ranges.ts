@@ -1,19 +1,19 @@
-/** A part of a film that was watched, in whole seconds; the end is not included. */
+/** A watched part of a film in whole seconds, without the end. */
 export type WatchedRange = readonly [from: number, to: number];
 
-/** A film is divided into at most this many pieces: what is stored of it has an end, however it was watched. */
+/** A film is divided into at most this many pieces, which bounds what is stored. */
 const MOST_PIECES = 1000;
-/** How much of a film is watched when it is done. */
+/** The watched share that completes a film. */
 const ENOUGH = 0.9;
 
-/** How long a piece is, in seconds: one second of films up to a quarter of an hour. */
+/** The length of a piece in seconds: one for films up to a quarter of an hour. */
 const pieceOf = (length: number): number => Math.max(1, Math.ceil(length / MOST_PIECES));
 
 /**
- * The union of what was watched before and what is added, within the film's length. The order in which parts arrive, and
- * how often, makes no difference: devices report late, twice and side by side. In films of more than a quarter of an hour a
- * piece of a few seconds counts as soon as a part of it was watched.
- * @param length of the film in seconds; nothing is watched of one without a length
+ * The union of watched ranges within the film's length. Order and repetition make no difference, because devices report
+ * late, twice and concurrently. In films longer than a quarter of an hour, a piece of a few seconds counts as watched
+ * once a part of it is.
+ * @param length of the film in seconds; without one, nothing counts as watched
  */
 export function watchedRanges(
   before: readonly WatchedRange[],
@@ -35,14 +35,14 @@ export function watchedRanges(
   return union;
 }
 
-/** How many seconds of a film were watched. */
+/** The number of watched seconds. */
 export const watchedSeconds = (ranges: readonly WatchedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** How much of a film was watched, as a whole number of hundredths. */
+/** The watched percentage, rounded down. */
 export const watchedShare = (ranges: readonly WatchedRange[], length: number): number =>
   length > 0 ? Math.min(100, Math.floor((watchedSeconds(ranges) / length) * 100)) : 0;
 
-/** Whether so much was watched that the film is done. */
+/** Whether enough was watched to complete the film. */
 export const isWatched = (ranges: readonly WatchedRange[], length: number): boolean =>
   length > 0 && watchedSeconds(ranges) >= length * ENOUGH;

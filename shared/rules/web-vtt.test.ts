@@ -4,7 +4,7 @@ import { readCaptions } from './web-vtt.ts';
 const captions = (...lines: string[]) => readCaptions(['WEBVTT', '', ...lines].join('\n'));
 
 describe('captions', () => {
-  it('are read with their times, without tags, notes and styles', () => {
+  it('are parsed with their times, without tags, notes and styles', () => {
     const text = [
       '\uFEFFWEBVTT - Lesson 1',
       'Kind: captions',
@@ -45,7 +45,7 @@ describe('captions', () => {
     expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 
-  it('may have cues that begin at once, as two speakers do', () => {
+  it('may have cues that start at the same time, such as two speakers', () => {
     expect(captions('00:01.000 --> 00:03.000', 'One', '', '00:01.000 --> 00:02.000', 'Two')).toMatchObject({
       cues: [{ text: 'One' }, { text: 'Two' }],
     });

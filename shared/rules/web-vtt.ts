@@ -1,11 +1,11 @@
-/** What is said in a film from one second to another. */
+/** A line of a film's captions, with its start and end in seconds. */
 export interface Cue {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Captions as they were read; `problem` says in plain words why they cannot be used. */
+/** The parsed captions, or a `problem` in plain words. */
 export type Captions = { readonly cues: readonly Cue[] } | { readonly problem: string };
 
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const secondsOf = (hours: string | undefined, minutes: string, seconds: string, thousandths: string): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
-/** The words of a cue without the tags for voices and looks, on one line. */
+/** The text of a cue on one line, without tags. */
 const wordsOf = (lines: readonly string[]): string =>
   lines
     .join(' ')
@@ -25,15 +25,15 @@ const wordsOf = (lines: readonly string[]): string =>
     .trim();
 
 /**
- * Reads captions in WebVTT, strictly: players leave out what they do not understand without a word, and whoever uploads
- * captions should hear of it. Notes, styles and regions are skipped; cues are in order and say something.
+ * Parses WebVTT strictly. Players silently skip what they do not understand, but an administrator should see an error.
+ * Notes, styles and regions are skipped. Cues must be in order and have text.
  */
 export function readCaptions(text: string): Captions {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { problem: 'The first line of captions must be WEBVTT' };
   const cues: Cue[] = [];
   let at = 1;
-  // What follows the first line up to an empty one belongs to the head.
+  // Lines after the first, up to an empty one, belong to the header.
   while (at < lines.length && lines[at] !== '' && !lines[at]!.includes('-->')) at++;
   while (at < lines.length) {
     if (lines[at] === '') {
@@ -49,7 +49,7 @@ export function readCaptions(text: string): Captions {
   return cues.length === 0 ? { problem: 'These captions say nothing' } : { cues };
 }
 
-/** @param line where the block begins, counted from 1 */
+/** @param line the block's first line, counted from 1 */
 function readBlock(
   block: readonly string[],
   line: number,

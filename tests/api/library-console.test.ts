@@ -35,7 +35,7 @@ const publish = (admin: MemberClient, resource: EditedResource, at: string | nul
 const look = (member: MemberClient, slug: string) => member.call(library.getLibraryResource, { params: { slug } });
 
 describe('a resource', () => {
-  it('is begun, written, published, changed and taken back', async () => {
+  it('is drafted, edited, published, changed and unpublished', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const begun = await begin(admin);
     expect(begun).toMatchObject({ slug: 'gate-checklist', status: 'draft', publishedAt: null });
@@ -56,12 +56,12 @@ describe('a resource', () => {
     const body = { ifUpdatedAt: changed.updatedAt };
     const back = (await admin.call(library.unpublishResource, { params: params(draft), body })).body;
     expect((await look(member, draft.slug)).status).toBe(404);
-    // It is not new again, and what members did is kept.
+    // Republishing does not make it new again, and progress is kept.
     const again = (await publish(admin, back)).body;
     expect(again).toMatchObject({ publishedAt: shown.publishedAt, done: 1 });
   });
 
-  it('appears at its time, unless it was taken back or scheduled anew', async () => {
+  it('is published at its scheduled time, unless it was unpublished or rescheduled', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const at = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
     const draft = (await change(admin, await begin(admin))).body;
@@ -76,7 +76,7 @@ describe('a resource', () => {
     expect((await look(member, later.slug)).status).toBe(200);
   });
 
-  it('is not saved over somebody else’s change, nor at an address that is taken', async () => {
+  it('does not overwrite somebody else’s change or use a taken address', async () => {
     const [one, other] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const begun = await begin(one);
     await change(one, begun);
@@ -92,7 +92,7 @@ describe('a resource', () => {
     });
   });
 
-  it('has a film with captions that players understand; another film is watched anew', async () => {
+  it('accepts only captions that players understand; a replaced film starts unwatched', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const film = { provider: 'youtube', id: 'abcdefghijk', seconds: 100 } as const;
     const begun = await begin(admin);
@@ -110,7 +110,7 @@ describe('a resource', () => {
     expect((await look(member, draft.slug)).body.progress?.watched).toBe(0);
   });
 
-  it('goes to the trash and comes back as a draft', async () => {
+  it('is deleted to the trash and restored as a draft', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const shown = (await publish(admin, (await change(admin, await begin(admin))).body)).body;
     await admin.call(library.deleteResource, { params: params(shown) });
@@ -130,7 +130,7 @@ describe('a resource', () => {
 });
 
 describe('collections', () => {
-  it('are added, filled, put in order and deleted without their resources', async () => {
+  it('are added, filled, ordered, and deleted without their resources', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const form = { title: 'At the gate', kind: 'course', slug: 'at-the-gate', summary: '' } as const;
     const made = (await admin.call(library.createCollection, { body: form })).body.at(-1)!;

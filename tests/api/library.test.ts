@@ -49,7 +49,7 @@ const FILM = {
 };
 
 describe('the library', () => {
-  it('has its collections with their resources in order, and each resource with its neighbours', async () => {
+  it('lists its collections with their resources in order, and each resource’s neighbours', async () => {
     const member = await app.member();
     const { collections, next, news } = (await member.call(library.getLibrary, {})).body;
     expect(collections.flatMap(({ resources }) => resources).length).toBeGreaterThanOrEqual(37);
@@ -70,7 +70,7 @@ describe('the library', () => {
     expect(resource.doc.content.length).toBeGreaterThan(5);
   });
 
-  it('shows nothing that is not published', async () => {
+  it('hides everything that is not published', async () => {
     const member = await app.member();
     const [first, second] = await lessons();
     await change(first!, { status: 'draft' });
@@ -84,7 +84,7 @@ describe('the library', () => {
     expect((await list(member, { search: 'light framing' })).map(({ slug }) => slug)).not.toContain(first);
   });
 
-  it('shows what is new since the last visit, and not in the first', async () => {
+  it('marks what is new since the last visit, and nothing during the first', async () => {
     const member = await app.member();
     const visit = () => member.call(library.visitLibrary, {});
     const news = async () => (await member.call(library.getLibrary, {})).body.news;
@@ -94,7 +94,7 @@ describe('the library', () => {
     app.clock.advance(5 * MINUTE);
     expect(await news()).toBe(0);
     app.clock.advance(60 * MINUTE);
-    // It appeared during the last visit's half hour, but after the last look.
+    // Published within half an hour of the last visit, but after the last look.
     expect(await news()).toBe(1);
     await visit();
     expect(await news()).toBe(1);
@@ -132,7 +132,7 @@ describe('a list of the library', () => {
     expect(narrow.every(({ topic, level }) => topic === 'safeguarding' && level === 'beginner')).toBe(true);
   });
 
-  it('knows what the member has done and saved', async () => {
+  it('knows what the member has finished and saved', async () => {
     const [member, other] = [await app.member(), await app.member()];
     await progress(member, 'open-day-plan', { done: true });
     const params = { id: String(await idOf('parent-survey')) };
@@ -148,7 +148,7 @@ describe('a list of the library', () => {
     expect(await slugs(member, { saved: 'yes' })).toEqual([]);
   });
 
-  it('finds words, whatever their accents, in the text and in the transcript with the second', async () => {
+  it('finds words without regard to accents, in texts and in transcripts with their second', async () => {
     const member = await app.member();
     await change('open-day-plan', FILM);
     const [found, ...others] = await list(member, { search: 'QUÓKKA wait' });
@@ -171,7 +171,7 @@ describe('a list of the library', () => {
         ],
       },
     });
-    // Best first: what has the words in its title stands above what has them in its text.
+    // A match in the title ranks above one in the text.
     expect((await list(member, { search: 'open day plan' }))[0]).toMatchObject({ slug: 'open-day-plan' });
     const first = await member.call(library.listLibrary, { query: { search: 'school', limit: '10' } });
     const before = cursorOf(first)!;
@@ -182,7 +182,7 @@ describe('a list of the library', () => {
 });
 
 describe('progress', () => {
-  it('is the union of what was watched, whatever the order, and gives points once at nine tenths', async () => {
+  it('is the union of all reports in any order, and gives points once at 90 %', async () => {
     const [member, other] = [await app.member(), await app.member()];
     await change('open-day-plan', FILM);
     const at = (second: number) => new Date(app.clock.now() - 100_000 + second * 1000).toISOString();
@@ -211,7 +211,7 @@ describe('progress', () => {
     expect(points).toBe(5);
   });
 
-  it('happens once, also when reports come at the same time', async () => {
+  it('counts once, also with concurrent reports', async () => {
     const member = await app.member();
     const reports = Array.from({ length: 5 }, () => progress(member, 'open-day-plan', { done: true }));
     for (const { status } of await Promise.all(reports)) expect(status).toBe(200);
@@ -219,7 +219,7 @@ describe('progress', () => {
     expect(rows).toEqual([{ points: 5 }]);
   });
 
-  it('leads on to the next lesson, and a finished course stays finished when lessons are added', async () => {
+  it('leads to the next lesson, and a finished course stays finished when lessons are added', async () => {
     const member = await app.member();
     const slugs = await lessons();
     const look = async () => (await member.call(library.getLibrary, {})).body;
@@ -240,8 +240,8 @@ describe('progress', () => {
   });
 });
 
-describe('what a member has done in the library', () => {
-  it('is in their export and goes with their account', async () => {
+describe('a member’s library data', () => {
+  it('is in their export and is deleted with their account', async () => {
     const member = await app.member();
     for (const slug of await lessons()) await progress(member, slug, { done: true });
     await member.call(library.saveResource, { params: { id: String(await idOf('parent-survey')) } });

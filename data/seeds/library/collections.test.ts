@@ -34,20 +34,20 @@ describe('the collections of the library', () => {
     expect(collections.filter((collection) => collection.resources.length === 0)).toEqual([]);
   });
 
-  it('have names of their own in addresses', () => {
+  it('have unique kebab-case slugs', () => {
     for (const slugs of [library.map(({ slug }) => slug), resources.map(({ slug }) => slug)]) {
       expect(slugs.filter((slug) => !KEBAB_CASE.test(slug))).toEqual([]);
       expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
     }
   });
 
-  it('list texts that are there, and with the courses all of them', () => {
+  it('list existing texts, and together with the courses every text', () => {
     const texts = new Set(slugsOfTexts());
     expect(resources.filter(({ slug }) => !texts.has(slug))).toEqual([]);
     expect(unlistedTexts(library)).toEqual([]);
   });
 
-  it('have titles and summaries that fit their cards', () => {
+  it('have titles and summaries that fit on their cards', () => {
     for (const { slug, title, summary } of [...library, ...resources]) {
       expect(title.length, slug).toBeLessThanOrEqual(70);
       expect(summary.length, slug).toBeLessThanOrEqual(200);
@@ -74,7 +74,7 @@ describe('a text of the library', () => {
 
   it.each(resources.map(({ slug }) => slug))('%s uses only what a document can hold', (slug) => {
     const text = textOf(slug);
-    // No title or deep heading, HTML, picture, code, reference or list in a quote.
+    // No title or deep heading, HTML, picture, code or reference, and no list inside a quote.
     expect(linesWith(text, /^#(?!##? )|^####|<[a-z/!]|!\[|`|^\[[^\]]+\]:|^> *(?:[#|>-]|\d+\.) /i)).toEqual([]);
     expect(linesWith(text, /\]\((?!https:\/\/|\/)/)).toEqual([]);
     expect(linesWith(text, /^ +- \[ \]|^ {9,}(?:-|\d+\.) /)).toEqual([]);

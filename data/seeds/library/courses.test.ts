@@ -5,11 +5,11 @@ import { courses } from './courses.ts';
 const lessons = courses.flatMap((course) => course.resources);
 const readText = (slug: string): string => readFileSync(new URL(`texts/${slug}.md`, import.meta.url), 'utf8');
 
-/** Words as somebody counts them: without the marks of lists, tables and headings. */
+/** Counts words as a person would, without Markdown marks. */
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’.:-]*/gu)?.length ?? 0;
 
 describe('the training courses', () => {
-  it('have six lessons each, with a name of their own', () => {
+  it('have six lessons each, with unique slugs', () => {
     expect(courses.map((course) => course.resources.length)).toEqual([6, 6]);
     expect(new Set([...courses, ...lessons].map(({ slug }) => slug)).size).toBe(courses.length + lessons.length);
   });

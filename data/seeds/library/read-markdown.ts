@@ -88,7 +88,7 @@ function tableFrom({ children: [header, ...rows] }: Table): RichTextTable {
   const columns = header!.children.length;
   const cellsOf = <Type extends 'tableHeader' | 'tableCell'>(type: Type, row: Table['children'][number]) => ({
     type: 'tableRow' as const,
-    // Markdown lets a row end early.
+    // Markdown rows may have fewer cells.
     content: Array.from({ length: Math.max(columns, row.children.length) }, (_, index) => ({
       type,
       content: [paragraphFrom(row.children[index]?.children ?? [])],
@@ -114,7 +114,7 @@ function inlineFrom(node: PhrasingContent, marks: readonly RichTextMark[]): Rich
       : [];
   switch (node.type) {
     case 'text':
-      // A line that goes on in the file goes on in the paragraph.
+      // A soft line break continues the paragraph.
       return [{ type: 'text', text: node.value.replaceAll('\n', ' '), ...(marks.length > 0 && { marks: [...marks] }) }];
     case 'strong':
       return within({ type: 'bold' });

@@ -1,6 +1,6 @@
-/** A resource of the library as it is seeded; its text is the Markdown file of the same name in `texts`. */
+/** A seeded resource of the library. Its text is the Markdown file of the same name in `texts`. */
 export interface SeedResource {
-  /** Its name in addresses, and that of its text: `texts/SLUG.md`. */
+  /** Used in its address and as the name of its text: `texts/SLUG.md`. */
   readonly slug: string;
   readonly kind: 'guide' | 'template' | 'checklist' | 'lesson';
   readonly title: string;
@@ -10,11 +10,11 @@ export interface SeedResource {
   readonly level: 'beginner' | 'intermediate' | 'advanced';
   /** How long it takes to read, or to fill in for the first time. */
   readonly minutes: number;
-  /** For whom it was written, such as "Heads of marketing and admissions". */
+  /** Who it is for, such as "Heads of marketing and admissions". */
   readonly audience: string;
 }
 
-/** What a resource is about. */
+/** The subjects of resources. */
 export type SeedTopic =
   | 'admissions'
   | 'alumni'
@@ -28,7 +28,7 @@ export type SeedTopic =
   | 'safeguarding'
   | 'social-media';
 
-/** Resources in the order in which they are read. A course counts what a member has finished. */
+/** Resources in reading order. A course counts what a member has finished. */
 export interface SeedCollection {
   readonly slug: string;
   readonly kind: 'collection' | 'course';

@@ -14,7 +14,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The resources as the console lists them; one row more than `limit` when there is a next page. */
+/** The resources in the console's list; one more than `limit` when there is a next page. */
 export const findEditedResources = (db: Db, { order, search, state, limit }: Page) =>
   db
     .selectFrom('library_resources')
@@ -67,11 +67,11 @@ export const deleteResource = (db: Db, id: number) => db.deleteFrom('library_res
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('library_resources').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
-/** What was watched of a film that is another one now. */
+/** Deletes the watched ranges of a film that was replaced. */
 export const forgetRanges = (db: Db, resourceId: number) =>
   db.updateTable('library_progress').set({ ranges: '[]', position: 0 }).where('resource_id', '=', resourceId).execute();
 
-/** Notes which pictures a document shows. @returns those that it showed before */
+/** Records which pictures a document shows. @returns those it showed before */
 export async function setPictures(db: Db, resourceId: number, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('library_pictures')
@@ -83,7 +83,7 @@ export async function setPictures(db: Db, resourceId: number, ids: readonly numb
   return before.map(({ picture_id }) => picture_id);
 }
 
-/** All resources of collections, in their order. */
+/** All resources of collections, in order. */
 export const findInCollection = (db: Db, collectionId: number) =>
   db
     .selectFrom('library_resources')

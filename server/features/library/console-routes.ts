@@ -16,7 +16,7 @@ import { findCollections, findFiles, type ResourceRow } from './library-reposito
 const entry = ({ id }: { readonly id: number }, summary: string) => ({ kind: 'library-resource', id, summary });
 const ofCollection = (id: number, summary: string) => ({ kind: 'library-collection', id, summary });
 
-/** The library as administrators fill it. */
+/** How administrators edit the library. */
 export const libraryConsoleHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   async listEditedResources({ query, nextPage }) {
     const { search, state, limit, before } = query;

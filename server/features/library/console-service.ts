@@ -25,12 +25,12 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Publishes a resource, once its time has come. */
+    /** Publishes a scheduled resource. */
     'library.publish': { resourceId: number };
   }
 }
 
-/** Publishes what was scheduled. What was scheduled anew has a later time, and a job of its own. */
+/** Publishes scheduled resources. A rescheduled one has a later time and another job. */
 export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
   deps.jobs.work('library.publish', ({ resourceId }) =>
     transaction(deps.db, async (tx) => {
@@ -41,12 +41,12 @@ export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
   );
 }
 
-/** What follows when members can see a resource that they could not see before. */
+/** The consequences of a resource becoming visible to members. */
 async function resourcePublished(tx: Transaction, { live }: Needs, { id }: ResourceRow): Promise<void> {
   await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toMembers);
 }
 
-/** What follows of any other change: members hear of what they can see, administrators of all. */
+/** The consequences of any other change: an event for members if the resource is published, else for administrators. */
 const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow): Promise<void> =>
   live.emit(
     tx,
@@ -54,21 +54,21 @@ const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow):
     before.status === 'published' ? toMembers : toAdministrators,
   );
 
-/** @throws HttpError 404 without one that is not in the trash */
+/** @throws HttpError 404 if it does not exist or is in the trash */
 export async function findEditable(db: Db, id: number): Promise<ResourceRow> {
   const row = await rows.findResource(db, id);
   if (!row || row.trashed_at !== null) throw notFound('this resource');
   return row;
 }
 
-/** @throws HttpError 404; 409 when somebody changed it after `ifUpdatedAt` */
+/** @throws HttpError 404; 409 if somebody changed it after `ifUpdatedAt` */
 async function findForChange(db: Db, id: number, ifUpdatedAt: string): Promise<ResourceRow> {
   const row = await findEditable(db, id);
   if (row.updated_at === ifUpdatedAt) return row;
   throw await editConflict(db, { kind: 'library-resource', id, what: 'resource', field: 'ifUpdatedAt' });
 }
 
-/** Begins a resource that only the console sees. Call it in a transaction, as all below. */
+/** Creates a draft. Call it in a transaction, like all functions below. */
 export async function beginResource(
   tx: Transaction,
   deps: Needs,
@@ -106,8 +106,8 @@ async function freeSlug(db: Db, slug: string): Promise<string> {
 type Change = z.output<typeof libraryResourceChange>;
 
 /**
- * Saves a resource. Of one that is published, members see the change at once.
- * @throws HttpError 404; 409 when it was changed since, or the address is taken; 400 when a part of it is not there
+ * Saves a resource. Members see changes to a published one at once.
+ * @throws HttpError 404; 409 if it has changed since or the address is taken; 400 if a picture or collection is missing
  */
 export async function changeResource(
   tx: Transaction,
@@ -152,7 +152,7 @@ export async function changeResource(
   return row;
 }
 
-/** @throws HttpError 400 when members would miss something */
+/** @throws HttpError 400 if something that members need is missing */
 function requireComplete({ summary, doc, film }: Pick<Change, 'summary' | 'doc' | 'film'>): void {
   if (summary === '') throw refusedField('validation_failed', 'summary', 'Summary is required');
   if (film === null && isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
@@ -165,11 +165,11 @@ function transcriptColumns(captions: string | null) {
   return { transcript: captions, transcript_text: read.cues.map(({ text }) => text).join(' ') };
 }
 
-/** Last in a collection. @throws HttpError 400 without the collection */
+/** Appends to a collection. @throws HttpError 400 if the collection does not exist or is full */
 async function placeIn(db: Db, collectionId: number | null) {
   if (collectionId === null) return { collection_id: null, position: 0 };
   if (!(await rows.findCollection(db, collectionId))) {
-    throw refusedField('validation_failed', 'collectionId', 'Please choose one of the list');
+    throw refusedField('validation_failed', 'collectionId', 'Please choose one from the list');
   }
   const others = await rows.findInCollection(db, collectionId);
   if (others.length >= libraryLimits.collected) {
@@ -182,7 +182,7 @@ async function placeIn(db: Db, collectionId: number | null) {
   return { collection_id: collectionId, position: (others.at(-1)?.position ?? 0) + 1 };
 }
 
-/** Publishes a resource now, or at a time in the future. @throws HttpError 404, 409, 400 when something is missing */
+/** Publishes a resource now or at a future time. @throws HttpError 404, 409; 400 if something is missing */
 export async function publishResource(
   tx: Transaction,
   deps: Needs,
@@ -208,7 +208,7 @@ export async function publishResource(
   });
 }
 
-/** One that was published before is not new again. */
+/** Republishing does not make a resource new again. */
 async function appear(tx: Transaction, deps: Needs, row: ResourceRow): Promise<ResourceRow> {
   const published = await rows.updateResource(tx.db, row.id, {
     status: 'published',
@@ -220,7 +220,7 @@ async function appear(tx: Transaction, deps: Needs, row: ResourceRow): Promise<R
   return published;
 }
 
-/** Takes a resource back into a draft. What members have done with it is kept. @throws HttpError 404, 409 */
+/** Turns a resource back into a draft. Members' progress is kept. @throws HttpError 404, 409 */
 export async function unpublishResource(
   tx: Transaction,
   deps: Needs,
@@ -233,7 +233,7 @@ export async function unpublishResource(
   return rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
 }
 
-/** Moves a resource to the trash; its address is free for another. @throws HttpError 404 */
+/** Moves a resource to the trash and frees its address. @throws HttpError 404 */
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
   await resourceChanged(tx, deps, before);
@@ -246,7 +246,7 @@ export async function trashResource(tx: Transaction, deps: Needs, id: number): P
   });
 }
 
-/** Puts a resource back as a draft. @throws HttpError 404 */
+/** Restores a resource as a draft. @throws HttpError 404 */
 export async function restoreResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await rows.findResource(tx.db, id);
   if (!before || before.trashed_at === null) throw notFound('this resource');
@@ -260,7 +260,7 @@ export async function restoreResource(tx: Transaction, deps: Needs, id: number):
   return row;
 }
 
-/** Deletes a resource in the trash for good, with what members have done with it. @throws HttpError 404 */
+/** Permanently deletes a resource from the trash, with members' progress. @throws HttpError 404 */
 export async function deleteTrashedResource(
   tx: Transaction,
   { jobs, live }: Pick<Needs, 'jobs' | 'live'>,
@@ -277,10 +277,10 @@ export async function deleteTrashedResource(
 
 type CollectionForm = z.output<typeof libraryCollectionForm>;
 
-const collectionsChanged = (tx: Transaction, { live }: Needs, id: number): Promise<void> =>
-  live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toMembers);
+const collectionsChanged = (tx: Transaction, { live }: Needs): Promise<void> =>
+  live.emit(tx, { name: 'library.changed', data: { resourceId: null } }, toMembers);
 
-/** @throws HttpError 409 when the address is taken, or there are too many */
+/** @throws HttpError 409 if the address is taken or there are too many */
 export async function createCollection(tx: Transaction, deps: Needs, form: CollectionForm): Promise<CollectionRow> {
   const all = await findCollections(tx.db);
   if (all.length >= libraryLimits.collections) {
@@ -289,26 +289,26 @@ export async function createCollection(tx: Transaction, deps: Needs, form: Colle
   const now = timestamp(deps.clock);
   const position = (all.at(-1)?.position ?? 0) + 1;
   const row = await orTaken(rows.insertCollection(tx.db, { ...form, position, created_at: now, updated_at: now }));
-  await collectionsChanged(tx, deps, row.id);
+  await collectionsChanged(tx, deps);
   return row;
 }
 
-/** @throws HttpError 404; 409 when the address is taken */
+/** @throws HttpError 404; 409 if the address is taken */
 export async function changeCollection(tx: Transaction, deps: Needs, id: number, form: CollectionForm): Promise<void> {
   if (!(await rows.findCollection(tx.db, id))) throw notFound('this collection');
   await orTaken(rows.updateCollection(tx.db, id, { ...form, updated_at: timestamp(deps.clock) }));
-  await collectionsChanged(tx, deps, id);
+  await collectionsChanged(tx, deps);
 }
 
-/** Its resources stay, in no collection. @throws HttpError 404 */
+/** Deletes a collection but keeps its resources. @throws HttpError 404 */
 export async function deleteCollection(tx: Transaction, deps: Needs, id: number): Promise<CollectionRow> {
   const row = await rows.deleteCollection(tx.db, id);
   if (!row) throw notFound('this collection');
-  await collectionsChanged(tx, deps, id);
+  await collectionsChanged(tx, deps);
   return row;
 }
 
-/** @throws HttpError 409 when these are not all of them, each once */
+/** @throws HttpError 409 unless `ids` contains each of `all` exactly once */
 function requireAll(ids: readonly number[], all: readonly { readonly id: number }[]): void {
   const known = new Set(all.map(({ id }) => id));
   const isSame = ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
@@ -319,7 +319,7 @@ export async function orderCollections(tx: Transaction, deps: Needs, ids: readon
   requireAll(ids, await findCollections(tx.db));
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const [index, id] of ids.entries()) await rows.updateCollection(tx.db, id, { position: index + 1 });
-  await collectionsChanged(tx, deps, ids[0] ?? 0);
+  await collectionsChanged(tx, deps);
 }
 
 /** @throws HttpError 404, 409 */
@@ -334,7 +334,7 @@ export async function orderResources(
   requireAll(ids, await rows.findInCollection(tx.db, collectionId));
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const [index, id] of ids.entries()) await rows.setResourcePosition(tx.db, id, index + 1);
-  await collectionsChanged(tx, deps, collectionId);
+  await collectionsChanged(tx, deps);
   return collection;
 }
 

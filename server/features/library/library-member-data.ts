@@ -1,6 +1,6 @@
 import { inPages, type MemberData } from '../../app/member-data.ts';
 
-/** What a member has done in the library. It goes with the account. */
+/** A member's progress in the library. It is deleted with the account. */
 export const libraryMemberData: MemberData = {
   name: 'library',
   async *entries(db, userId) {

@@ -45,11 +45,11 @@ it.each<[string, () => Promise<unknown>]>([
 ])('however large the library is, no table is read through for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
-  // A part of the order that the index does not give is sorted within one key.
+  // Rows with the same key are sorted without the index.
   expect(steps.filter((step) => /SCAN|USE TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('a search reads the index of words, and of the resources those that it gave', async () => {
+it('a search reads the index of words, and only the resources that it found', async () => {
   const steps = await watched.stepsOf(() =>
     library.findResources(db, { ...page, words: searchWords('open day') }, { by: 'none' }),
   );

@@ -18,7 +18,7 @@ import type { CollectionRow, findTexts, ResourceRow, SummaryRow } from './librar
 import { findCollected, findFiles } from './library-repository.ts';
 import { rangesOf } from './progress-repository.ts';
 
-/** Resources as lists have them. @param since when the member's last visit ended; null during the first */
+/** Resources as shown in lists. @param since end of the member's last visit; null during the first */
 export async function presentSummaries(
   db: Db,
   rows: readonly SummaryRow[],
@@ -50,7 +50,7 @@ export async function presentSummaries(
   }));
 }
 
-/** The covers of resources or collections, by their ids. */
+/** The covers of resources or collections, by id. */
 export async function presentCovers(db: Db, rows: readonly { readonly cover_id: number | null }[]) {
   const ids = [...new Set(rows.flatMap(({ cover_id }) => cover_id ?? []))];
   const pictures = new Map((await findBlogPictures(db, ids)).map((row) => [row.id, presentBlogPicture(row)]));
@@ -86,7 +86,7 @@ export const presentCollection = (
   doneAt,
 });
 
-/** A resource with all that its page needs. @param ranges what the member has watched of its film, as JSON */
+/** A resource with everything its page needs. @param ranges the member's watched ranges, as JSON */
 export async function presentResource(
   db: Db,
   row: ResourceRow,
@@ -123,7 +123,7 @@ export const cuesOf = (transcript: string | null): LibraryCue[] => {
   return read && 'cues' in read ? [...read.cues] : [];
 };
 
-/** The film of a resource; null where there is none. */
+/** The film of a resource, or null. */
 export function filmOf(row: ResourceRow): LibraryFilm | null {
   const { film_provider: provider, film_id: filmId, film_seconds: seconds } = row;
   if (provider === null || filmId === null || seconds === null) return null;
@@ -132,12 +132,12 @@ export function filmOf(row: ResourceRow): LibraryFilm | null {
     : { provider, id: filmId, hash: row.film_hash, seconds };
 }
 
-/** Places of a transcript that are shown of what was found. */
+/** The most transcript matches shown per resource. */
 const MOMENTS = 3;
 
 type Texts = Awaited<ReturnType<typeof findTexts>>[number];
 
-/** Where a resource holds the words that were searched for, with the seconds of its film. */
+/** Where a resource matches a search, with the seconds of its film. */
 export function presentFound(title: string, texts: Texts, words: readonly SearchWord[]) {
   const moments = cuesOf(texts.transcript)
     .filter(({ text }) => marksIn(text, words).length > 0)

@@ -11,10 +11,10 @@ import type { Db } from '../../db/transaction.ts';
 export type ResourceRow = Selectable<LibraryResourcesTable>;
 export type CollectionRow = Selectable<LibraryCollectionsTable>;
 
-/** How many resources of a search are looked at, of the newest. */
+/** A search considers only this many of the newest resources. */
 export const LOOKED_AT = { anywhere: 500, inHead: 200 };
 
-/** The published resources with these ids, each with what it is to a member, in the order of the ids. */
+/** The published resources with these ids, with the member's progress, in the order of the ids. */
 export async function findSummaries(db: Db, ids: readonly number[], userId: number) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -65,7 +65,7 @@ export async function findSummaries(db: Db, ids: readonly number[], userId: numb
 }
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 
-/** The collections in their order. */
+/** All collections, in order. */
 export const findCollections = (db: Db): Promise<CollectionRow[]> =>
   db
     .selectFrom('library_collections')
@@ -75,7 +75,7 @@ export const findCollections = (db: Db): Promise<CollectionRow[]> =>
     .limit(libraryLimits.collections)
     .execute();
 
-/** The published resources of a collection in their order. */
+/** The published resources of a collection, in order. */
 export const findCollected = (db: Db, collectionId: number): Promise<Pick<ResourceRow, 'id' | 'slug' | 'title'>[]> =>
   db
     .selectFrom('library_resources')
@@ -124,18 +124,18 @@ export interface LibraryPage {
   readonly limit: number;
 }
 
-/** Where a page begins: after the last row of the page before, by what its order compares. */
+/** The start of a page: after the last row of the previous one, in the chosen order. */
 export type LibraryOrder =
   | { readonly by: 'newest'; readonly after: { time: Timestamp; id: number } | undefined }
   | { readonly by: 'title'; readonly after: { key: string; id: number } | undefined }
-  /** All of a search, for what is in order by other things. */
+  /** All matches of a search, for ranking elsewhere. */
   | { readonly by: 'none' }
   | { readonly by: 'shortest'; readonly after: { score: number; id: number } | undefined };
 
 const isSo = (wanted: boolean, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   wanted ? condition : sql<SqlBool>`not ${condition}`;
 
-/** The published resources that fit, in order; one row more than `limit` when there is a next page. */
+/** Matching published resources, in order; one more than `limit` when there is a next page. */
 export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { userId, words, kind, topic, level, isDone, isSaved, limit } = page;
   const title = sortKey(db, sortedTexts.library_resources.title);
@@ -177,7 +177,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { after } = order;
   return (
     query
-      // The first half alone is what SQLite finds in an index of an expression.
+      // SQLite finds an index of an expression only by the first half.
       .$if(after !== undefined, (q) =>
         q.where(sql<SqlBool>`(${title} >= ${after!.key} and (${title} > ${after!.key} or id > ${after!.id}))`),
       )
@@ -187,7 +187,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   );
 }
 
-/** What a search looks through to show what it has found. */
+/** The texts that a search highlights. */
 export const findTexts = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -197,7 +197,7 @@ export const findTexts = async (db: Db, ids: readonly number[]) =>
         .where('id', 'in', ids)
         .execute();
 
-/** A published resource by its address. */
+/** A published resource by slug. */
 export const findPublished = (db: Db, slug: string): Promise<ResourceRow | undefined> =>
   db
     .selectFrom('library_resources')
@@ -206,7 +206,7 @@ export const findPublished = (db: Db, slug: string): Promise<ResourceRow | undef
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-/** A published resource as its progress needs it. */
+/** The parts of a published resource that progress needs. */
 export const findPublishedById = (db: Db, id: number) =>
   db
     .selectFrom('library_resources')

@@ -13,7 +13,7 @@ interface Mark {
   readonly resourceId: number;
 }
 
-/** What a row has of a film. */
+/** Parses a row's watched ranges. */
 export const rangesOf = (json: string | null): WatchedRange[] =>
   json === null ? [] : (JSON.parse(json) as WatchedRange[]);
 
@@ -35,7 +35,7 @@ export async function putProgress(db: Db, row: Insertable<LibraryProgressTable>)
     .execute();
 }
 
-/** @returns whether it was not saved before */
+/** @returns whether it was newly saved */
 export async function insertSaved(db: Db, { userId, resourceId }: Mark, at: Timestamp): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('library_saved')
@@ -45,7 +45,7 @@ export async function insertSaved(db: Db, { userId, resourceId }: Mark, at: Time
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns whether it was saved */
+/** @returns whether it had been saved */
 export async function deleteSaved(db: Db, { userId, resourceId }: Mark): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('library_saved')

@@ -21,9 +21,8 @@ interface Mark {
 }
 
 /**
- * Adds to a member's progress; nothing is ever taken from it. Reports may come late, twice and in any order, from several
- * devices: what is watched is the union, where to go on is where the member was last, and done stays done. Call it in a
- * transaction.
+ * Merges a report into a member's progress. Reports may arrive late, twice and in any order, from several devices, so
+ * watched ranges are a union, the position is the latest one, and done never becomes undone. Call it in a transaction.
  * @throws HttpError 404 without a published resource
  */
 export async function addProgress(
@@ -55,13 +54,13 @@ export async function addProgress(
   return (await rows.findProgress(db, { userId, resourceId }))!;
 }
 
-/** As the database has it; a clock that is ahead counts as right. */
+/** The device's time of the report in the database's format, or now if the device's clock is ahead. */
 function momentOf(at: string | undefined, now: Timestamp): Timestamp {
   const given = at === undefined ? now : new Date(at).toISOString();
   return given < now ? given : now;
 }
 
-/** Of two positions the later one; of one moment the one that is further on. */
+/** The later of two positions; of two at the same moment, the further one. */
 function latest(
   before: Pick<rows.ProgressRow, 'position' | 'position_at'> | undefined,
   given: { readonly position: number; readonly at: Timestamp },
@@ -73,7 +72,7 @@ function latest(
     : { position: before.position, position_at: before.position_at };
 }
 
-/** What follows from a member's having done a resource for the first time. */
+/** The consequences of a member's first completion of a resource. */
 async function resourceDone(
   tx: Transaction,
   deps: Needs,
@@ -92,8 +91,8 @@ async function resourceDone(
 }
 
 /**
- * Saves a resource for a member, or does so no longer. Call it in a transaction.
- * @throws HttpError 404 without the resource, 409 when the member has saved as many as they can
+ * Saves or unsaves a resource for a member. Call it in a transaction.
+ * @throws HttpError 404 without the resource, 409 at the limit of saved resources
  */
 export async function markSaved(
   tx: Transaction,
@@ -112,17 +111,17 @@ export async function markSaved(
   await live.emit(tx, { name: 'library.progress.changed', data: { resourceId } }, toUsers(userId));
 }
 
-/** After a pause of this length somebody's next look at the library is another visit. */
+/** The pause after which the next look at the library is a new visit. */
 const PAUSE = 30 * 60_000;
 
-/** When the member's last visit before the present one ended; null during the first. */
+/** The end of the member's last visit before the current one; null during the first. */
 export async function lastVisitOf(db: Db, clock: Deps['clock'], userId: number): Promise<Timestamp | null> {
   const visit = await rows.findVisit(db, userId);
   if (!visit) return null;
   return visit.seen_at < timestamp(clock, -PAUSE) ? visit.seen_at : visit.last_visit_at;
 }
 
-/** Notes that a member is in the library. Call it in a transaction. */
+/** Records that a member is in the library. Call it in a transaction. */
 export async function noteVisit({ db }: Transaction, clock: Deps['clock'], userId: number): Promise<void> {
   const last = await lastVisitOf(db, clock, userId);
   await rows.putVisit(db, { user_id: userId, seen_at: timestamp(clock), last_visit_at: last });

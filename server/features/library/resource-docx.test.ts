@@ -7,7 +7,7 @@ import { columnWidths, fieldsIn, renderDocx } from './resource-docx.ts';
 
 describe('a document as a Word file', () => {
   let file: Buffer;
-  /** The same, made at another time. */
+  /** The same document, rendered at another time. */
   let later: Buffer;
   let xml: (name: string) => string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a document as a Word file', () => {
     xml = (name) => strFromU8(files[name]!);
   });
 
-  it('is the same bytes whenever it is made', () => {
+  it('has the same bytes each time', () => {
     expect(later.equals(file)).toBe(true);
   });
 

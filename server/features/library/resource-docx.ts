@@ -9,7 +9,7 @@ import type {
 } from '#shared/contracts/rich-text.ts';
 import { embedPage, linkRuns, tickBox } from '#shared/rules/rich-text.ts';
 
-/** A picture of a document as the files of a resource hold it. */
+/** A picture for the files of a resource. */
 export interface ResourcePicture {
   readonly data: Buffer;
   readonly type: 'png' | 'jpg';
@@ -18,14 +18,14 @@ export interface ResourcePicture {
   readonly height: number;
 }
 
-/** What a file of a resource has beside its document. */
+/** Everything a file of a resource needs beside its document. */
 export interface ResourceMeta {
   readonly title: string;
   readonly summary: string;
   readonly language: 'en-GB';
-  /** The site's own address, without a slash at its end: paths of ours lead there. */
+  /** The site's address without a trailing slash, which the document's own links are resolved against. */
   readonly site: string;
-  /** By their ids; one that is gone is left out. */
+  /** By id. Deleted pictures are left out. */
   readonly pictures: ReadonlyMap<number, ResourcePicture>;
 }
 
@@ -41,21 +41,21 @@ const COLOURS = {
   blue: '1D4A94',
   field: 'FFF2CC',
 } as const;
-/** Of no particular day, so that the same document is the same file. */
+/** A fixed date, so that the same document gives the same bytes. */
 const NO_DATE = '2026-01-01T00:00:00Z';
 
 /**
- * A document as a Word file that Google Docs and Pages read as well: built-in headings, absolute widths in tables, a numbering
- * for each list, [brackets] lightly marked as what to fill in. The same document gives the same bytes.
+ * Renders a document as a Word file that Google Docs and Pages can read too: built-in headings, absolute table widths, one
+ * numbering per list, and [brackets] highlighted as fields to fill in. The same document gives the same bytes.
  */
 export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buffer> {
-  // A big library, which only a job needs.
+  // Loaded on demand, because the library is large.
   const docx = await import('docx');
   const { AlignmentType, BorderStyle, HeadingLevel, LevelFormat, Paragraph, Table, TableCell, TableRow, TextRun } =
     docx;
   const numberings: { reference: string; start: number; isOrdered: boolean }[] = [];
 
-  // The library counts its pictures on and on.
+  // The docx library counts pictures globally.
   let pictureNumber = 0;
 
   const runsOf = (content: readonly RichTextInline[] | undefined, look: { bold?: boolean } = {}): ParagraphChild[] =>
@@ -74,7 +74,7 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
             }),
         );
       });
-      // A place within the page is none in the file.
+      // Files cannot link to a place on the page.
       if (href === undefined || href.startsWith('#')) return runs;
       return [new docx.ExternalHyperlink({ link: wholeLink(href, meta.site), children: runs })];
     });
@@ -169,7 +169,7 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
           ),
         );
       case 'table':
-        // Two tables in a row would become one.
+        // Word would join two adjacent tables.
         return [table(block), new Paragraph({ spacing: { after: 60 }, children: [] })];
       case 'blockquote':
         return block.content.map(({ content }) =>
@@ -292,17 +292,17 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
   return withoutChance(await docx.Packer.toBuffer(file));
 }
 
-/** Words, parted at the [brackets] that somebody is to fill in. */
+/** Splits text at the [brackets] to fill in. */
 export const fieldsIn = (text: string): { readonly text: string; readonly isField: boolean }[] =>
   text
     .split(/(\[[^[\]]+\])/)
     .filter((part) => part !== '')
     .map((part) => ({ text: part, isField: /^\[[^[\]]+\]$/.test(part) }));
 
-/** Paths of ours as whole addresses. */
+/** Makes our own paths absolute. */
 export const wholeLink = (href: string, site: string): string => (href.startsWith('/') ? site + href : href);
 
-/** How wide each column of a table is, by how long its words are; all together `total`. */
+/** Divides `total` among the columns of a table, by the length of their words. */
 export function columnWidths(rows: RichTextTable['content'], total: number): number[] {
   const columns = rows[0].content.length;
   const lengths = (column: number) =>
@@ -322,7 +322,7 @@ export function columnWidths(rows: RichTextTable['content'], total: number): num
   return widths;
 }
 
-/** The same file without what its library makes anew each time: dates, ids drawn by lot and the times of the zip. */
+/** Removes what docx makes differently each time: dates, random ids and the zip's times. */
 function withoutChance(made: Buffer): Buffer {
   const files = unzipSync(made);
   const names = Object.keys(files).toSorted();
@@ -331,14 +331,14 @@ function withoutChance(made: Buffer): Buffer {
   for (const name of texts) {
     const text = strFromU8(files[name]!)
       .replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${NO_DATE}`)
-      // Ids of relationships, which are drawn by lot.
+      // Relationship ids are random.
       .replace(/"rId([A-Za-z0-9_-]{15,})"/g, (_, id: string) => {
         if (!ids.has(id)) ids.set(id, `rIdLink${ids.size + 1}`);
         return `"${ids.get(id)}"`;
       });
     files[name] = strToU8(text);
   }
-  // A zip tells the time of its place: this one is the same everywhere.
+  // Zip times are local times: this one is the same everywhere.
   const mtime = new Date(2026, 0, 1);
   return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, files[name]!])), { mtime, level: 6 }));
 }

@@ -11,9 +11,9 @@ interface Node {
   readonly children?: readonly Node[];
 }
 const open = (file: Buffer) => getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
-/** What the library gives as a map, and calls an object. */
+/** A map, where pdfjs's types say object. */
 const entriesOf = async (map: Promise<unknown>) => [...((await map) as ReadonlyMap<string, unknown>)];
-/** The names of the structure, each with those in it; words are left out. */
+/** The structure's names, nested, without text. */
 const shape = ({ role = '', alt, children = [] }: Node): string => {
   const inner = children.filter(({ role: name }) => name !== undefined).map(shape);
   return `${role}${alt === undefined ? '' : `"${alt}"`}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`;
@@ -21,7 +21,7 @@ const shape = ({ role = '', alt, children = [] }: Node): string => {
 
 describe('a document as a PDF', () => {
   let file: Buffer;
-  /** The same, made at another time. */
+  /** The same document, rendered at another time. */
   let later: Buffer;
   beforeAll(async () => {
     const data = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -34,11 +34,11 @@ describe('a document as a PDF', () => {
     vi.useRealTimers();
   });
 
-  it('is the same bytes whenever it is made', () => {
+  it('has the same bytes each time', () => {
     expect(later.equals(file)).toBe(true);
   });
 
-  it('has a language, a title that windows show, and tags', async () => {
+  it('has a language, a title for the window, and tags', async () => {
     const pdf = await open(file);
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: 'Open day plan', Language: 'en-GB' });
@@ -46,7 +46,7 @@ describe('a document as a PDF', () => {
     expect(new Map(await entriesOf(pdf.getViewerPreferences())).get('DisplayDocTitle')).toBe(true);
   });
 
-  it('has a structure of headings, lists, table cells, figures and links in their order', async () => {
+  it('has a structure of headings, lists, table cells, figures and links in order', async () => {
     const page = await (await open(file)).getPage(1);
     expect(shape((await page.getStructTree()) as Node)).toBe(
       'Root(Document(H1 P P(Link Link) H2 ' +
@@ -63,7 +63,7 @@ describe('a document as a PDF', () => {
     ]);
   });
 
-  it('has all the words, and repeats the header of a long table without its tags', async () => {
+  it('has all the text, and repeats the header of a long table untagged', async () => {
     const cell = (text: string) => [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }];
     const doc: RichText = {
       type: 'doc',

@@ -27,7 +27,7 @@ const COLOURS = {
   field: '#fff2cc',
   ochre: '#b98a35',
 } as const;
-/** Of no particular day, so that the same document is the same file. */
+/** A fixed date, so that the same document gives the same bytes. */
 const NO_DATE = new Date('2026-01-01T00:00:00Z');
 
 const SANS = 'node_modules/@fontsource/source-sans-3/files/source-sans-3';
@@ -42,7 +42,7 @@ const FONTS = {
 } as const;
 type FontName = keyof typeof FONTS;
 
-/** A piece of a line: one font, one colour, at most one link. */
+/** A run of a line: one font, one colour, at most one link. */
 interface Piece {
   readonly text: string;
   readonly font: FontName;
@@ -61,11 +61,11 @@ const BODY: Look = { size: 10.5, lead: 15, font: 'regular', colour: COLOURS.ink 
 const CELL: Look = { ...BODY, size: 9.5, lead: 12.5 };
 
 /**
- * A document as a tagged PDF on A4: language, title, headings, lists, tables, figures and links are in its structure tree, page
- * numbers are not. The same document gives the same bytes.
+ * Renders a document as a tagged PDF on A4. Language, title, headings, lists, tables, figures and links are in its
+ * structure tree; page numbers are not. The same document gives the same bytes.
  */
 export async function renderPdf(doc: RichText, meta: ResourceMeta): Promise<Buffer> {
-  // A big library, which only a job needs.
+  // Loaded on demand, because the library is large.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
@@ -88,7 +88,7 @@ export async function renderPdf(doc: RichText, meta: ResourceMeta): Promise<Buff
   return made;
 }
 
-/** Sets a document line by line: it knows how high each block is before it is drawn, so that it can keep blocks together. */
+/** Lays a document out line by line. It measures each block before drawing it, to keep blocks together. */
 class Sheet {
   readonly #pdf: Pdf;
   readonly #meta: ResourceMeta;
@@ -105,7 +105,7 @@ class Sheet {
     }
     for (const name of Object.keys(FONTS) as FontName[]) {
       pdf.font(name);
-      // The library has the font, but not in its types.
+      // Missing from pdfkit's types.
       const {
         _font: { font },
       } = pdf as unknown as { _font: { font: { characterSet: number[] } } };
@@ -149,7 +149,7 @@ class Sheet {
     this.#y = MARGIN;
   }
 
-  /** Draws what is only to be looked at. */
+  /** Draws decoration, outside of the structure. */
   #artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -234,7 +234,7 @@ class Sheet {
     }
   }
 
-  /** What has to stand below a heading at least. */
+  /** The least height that must follow a heading on its page. */
   #firstHeight(next: RichTextBlock | undefined): number {
     if (next?.type === 'table')
       return (
@@ -261,7 +261,7 @@ class Sheet {
     element.end();
   }
 
-  /** An item with its sign before it, and what lies in it. */
+  /** A list item: its marker and its content. */
   #item(
     list: Element,
     x: number,
@@ -297,7 +297,7 @@ class Sheet {
     this.#pdf.font('regular').fontSize(BODY.size).fillColor(COLOURS.ink).text(sign, x, y, { lineBreak: false });
   }
 
-  /** A box to tick: a path, for the fonts have none, with the character it stands for. */
+  /** A tick box, drawn as a path because the fonts have none, with its character as the text alternative. */
   #box(x: number, y: number, isTicked: boolean): void {
     const pdf = this.#pdf;
     pdf.markContent('Span', { actual: isTicked ? '☑' : '☐', alt: isTicked ? 'Done' : 'To do' });
@@ -359,7 +359,7 @@ class Sheet {
       for (const [column, parts] of cells.entries()) {
         const cell = row && this.#child(row, isHeader ? 'TH' : 'TD');
         if (cell && isHeader) {
-          // The scope of a header, which the library has no option for.
+          // pdfkit has no option for the scope of a header.
           const { dictionary } = cell as unknown as { dictionary: { data: Record<string, unknown> } };
           dictionary.data['A'] = { O: 'Table', Scope: 'Column' };
         }
@@ -381,7 +381,7 @@ class Sheet {
     for (const cells of others) {
       if (this.#y + rowHeight(cells) > BOTTOM) {
         this.#newPage();
-        // Again for the eye; the structure has its header once.
+        // Only visible: the structure has its header once.
         draw(header!, null, true);
       }
       draw(cells, body, false);
@@ -419,8 +419,8 @@ class Sheet {
   }
 
   /**
-   * Draws lines into an element of the structure. Each link is an element of its own with its annotation.
-   * @param aside draws beside each line what is only to be looked at
+   * Draws lines into a structure element. Each link is an element of its own with its annotation.
+   * @param aside draws decoration beside each line
    */
   #text(
     element: Element,
@@ -497,7 +497,7 @@ class Sheet {
     return this.#lines([{ type: 'text', text }], width, look, false);
   }
 
-  /** Breaks words into lines; a word that is wider than the line is broken where it must be. */
+  /** Wraps words into lines. Breaks inside a word only if it is wider than the line. */
   #lines(content: readonly RichTextInline[] | undefined, width: number, look: Look, hasFields = true): Line[] {
     const lines: Line[] = [[]];
     let left = width;
@@ -539,7 +539,7 @@ class Sheet {
     return lines.map(joined);
   }
 
-  /** Letters that the font of Latin lacks come from the one with more of them; what neither has is a question mark. */
+  /** Uses the extended font for letters that the Latin one lacks, and a question mark for letters that both lack. */
   #inFonts(
     text: string,
     font: 'regular' | 'bold' | 'italic' | 'title',
@@ -560,7 +560,7 @@ class Sheet {
   }
 }
 
-/** Neighbours that look the same as one piece, so that words are kerned and read as a whole. */
+/** Joins adjacent runs of the same look, for kerning and reading aloud. */
 function joined(line: Line): Line {
   const pieces: Line = [];
   for (const piece of line) {

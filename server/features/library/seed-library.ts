@@ -22,9 +22,9 @@ export interface WrittenCollection extends Omit<SeedCollection, 'resources'> {
   readonly resources: readonly Written[];
 }
 
-/** Reads the texts of all courses and collections. Call it outside of a transaction. */
+/** Reads the texts of all courses and collections. Call it outside transactions. */
 export async function readCollections(): Promise<WrittenCollection[]> {
-  // Loaded at a first start only.
+  // Loaded on demand, because it is needed once in a database's life.
   const { markdownToDocument } = await import('#data/seeds/library/read-markdown.ts');
   return Promise.all(
     [...courses, ...collections].map(async (collection) => ({
@@ -39,7 +39,7 @@ export async function readCollections(): Promise<WrittenCollection[]> {
   );
 }
 
-/** Adds the library's resources and courses, once in a database's life. Takes a second of processor time. */
+/** Adds the library's resources and courses, once in a database's life. Takes about half a second of processor time. */
 export async function seedLibrary(db: Db, clock: Clock, reading = readCollections): Promise<void> {
   const written = await reading();
   await transaction(db, async (tx) => {
@@ -48,8 +48,8 @@ export async function seedLibrary(db: Db, clock: Clock, reading = readCollection
 }
 
 /**
- * Adds collections with their resources, published. What has an address already stays as an administrator left it. Call it in a
- * transaction, once in a database's life.
+ * Adds collections with their published resources. Existing addresses are left as they are. Call it in a transaction, once
+ * in a database's life.
  */
 async function insertCollections(db: Db, all: readonly WrittenCollection[], now: Timestamp): Promise<void> {
   for (const [place, { slug, kind, title, summary, resources }] of all.entries()) {

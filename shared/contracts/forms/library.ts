@@ -17,12 +17,12 @@ const slug = z.string(SLUG).check(
 );
 const line = (max: number) => z._default(requiredLine('Please enter text', { min: 0, max }), '');
 const MINUTES = `Please enter how many minutes it takes, from 1 to ${libraryLimits.minutes}`;
-const ROW = 'Please choose one of the list';
+const ROW = 'Please choose one from the list';
 const rowId = z.nullable(z.int(ROW).check(z.positive(ROW), z.refine(isReferable, ROW)));
 const FILM = 'Please enter a film on YouTube or Vimeo with its length';
 const seconds = z.int(FILM).check(z.minimum(1, FILM), z.maximum(libraryLimits.filmSeconds, FILM));
 
-/** A film at another company, by its id alone; its length is needed to tell when it has been watched. */
+/** A film of another provider, by id. Its length is needed to tell when it has been watched. */
 const film = z.discriminatedUnion(
   'provider',
   [
@@ -46,7 +46,7 @@ const CAPTIONS = 'Please enter captions as WebVTT';
 
 export const libraryBeginning = z.object({ title, kind });
 
-/** All of a resource but its files, on top of the version that the change began from. */
+/** All of a resource except its files, with the version that the change is based on. */
 export const libraryResourceChange = z.object({
   title,
   kind,
@@ -57,7 +57,7 @@ export const libraryResourceChange = z.object({
   minutes: z.int(MINUTES).check(z.minimum(1, MINUTES), z.maximum(libraryLimits.minutes, MINUTES)),
   audience: line(libraryLimits.audience),
   collectionId: z._default(rowId, null),
-  /** A picture that was uploaded for the blog. */
+  /** A picture uploaded for the blog. */
   coverId: z._default(rowId, null),
   doc: richText,
   film: z._default(z.nullable(film), null),
@@ -67,7 +67,7 @@ export const libraryResourceChange = z.object({
 
 export const libraryVersion = z.object(basis);
 
-/** Without a time, or with one that has passed, it appears at once. */
+/** Without a time, or with a past one, it is published at once. */
 export const libraryPublication = z.object({
   at: z._default(z.nullable(moment('Please enter a date')), null),
   ...basis,

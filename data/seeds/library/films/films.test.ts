@@ -13,7 +13,7 @@ describe.each(films)('the film %s', (name) => {
     expect(courses.flatMap(({ resources }) => resources.map(({ slug }) => `${slug}.mp4`))).toContain(name);
   });
 
-  it('is an MP4 below 1.5 MB that can start before all of it has loaded', () => {
+  it('is an MP4 below 1.5 MB that can start before it has fully loaded', () => {
     expect(film.length).toBeLessThan(1_500_000);
     expect(film.subarray(4, 8).toString()).toBe('ftyp');
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));

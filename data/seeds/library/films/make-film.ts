@@ -132,7 +132,7 @@ const shots: readonly (readonly [label: string, drawing: string])[] = [
   ['8 The ending', boots(14, 50, colour.red) + boots(68, 50, colour.blue) + rect(0, 50, 124, 12, colour.ochre)],
 ];
 
-/** One picture of the film, how long it stands, and what the captions say meanwhile. */
+/** One picture of the film, its duration, and the captions shown meanwhile. */
 interface Step {
   readonly drawing: string;
   readonly seconds: number;
@@ -452,12 +452,12 @@ const { status } = spawnSync(
     '-f lavfi -i anullsrc=r=44100:cl=mono'.split(' '),
     ['-filter_complex', `${fades};[v${steps.length - 1}]scale=out_color_matrix=bt709,format=yuv420p[film]`],
     `-map [film] -map ${steps.length}:a -t ${total}`.split(' '),
-    // A whole picture every two seconds (-g 50), so that seeking is quick.
+    // A key frame every two seconds (-g 50), for quick seeking.
     '-c:v libx264 -preset slow -crf 22 -tune animation -g 50 -threads 2'.split(' '),
     '-colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' '),
     '-c:a aac -b:a 32k -metadata:s:a:0 language=eng'.split(' '),
     ['-metadata', `title=${TITLE}`],
-    // The same slides make the same bytes, with their index first: the film starts before all of it has come.
+    // Deterministic bytes, with the index first, so that the film starts before all of it has loaded.
     '-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -movflags +faststart'.split(' '),
     [path.join(here, `${SLUG}.mp4`)],
   ].flat(),
