@@ -135,7 +135,7 @@ export const newsletters: Migrations = {
       .execute();
   },
 
-  /** Newsletters are sent by jobs, which answer for the emails that they have begun. Those under way get one. */
+  /** Newsletters are sent by jobs, which own the emails they have started. Newsletters being sent get one. */
   '0247-newsletters-are-sent-by-jobs': async (db) => {
     const integer = isPostgres(db) ? 'bigint' : 'integer';
     await db.schema.alterTable('newsletters').addColumn('job_id', integer).execute();

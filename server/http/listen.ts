@@ -59,10 +59,10 @@ function answerInTurns(server: Server, answer: Answer): void {
 
 const REFUSAL = JSON.stringify(new HttpError('bad_request', 'We couldn’t understand this request.').toBody());
 
-/** Answers what is not HTTP, and never reaches the app, in the shape of every other mistake. */
+/** Answers malformed HTTP, which never reaches the app, with the usual error body. */
 function refuse({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (!socket.writable) return;
-  // Browsers open connections ahead, and would take an answer to nothing for that to their next request.
+  // Browsers open connections in advance, and would take this for the answer to their next request.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   // A response to HEAD has no body: it would be read as the next response.
   const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';

@@ -24,8 +24,8 @@ export type JobWorker<K extends JobKind> = (payload: JobPayloads[K], jobId: numb
 
 export interface JobQueue {
   /**
-   * Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later.
-   * @returns its id, which no other job ever has
+   * Writes a job in the caller's transaction. It starts after the commit, or after `delay` milliseconds.
+   * @returns its id, which is never reused
    */
   add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<number>;
   /**

@@ -110,7 +110,7 @@ function listText(list: RichTextList, inline: InlineText): string {
     .join('\n');
 }
 
-/** What stands before a thing to tick off. */
+/** The box before a checklist item. */
 export const tickBox = (item: RichTextTaskList['content'][number]): string => (item.attrs?.checked ? '☑' : '☐');
 
 const taskListText = ({ content }: RichTextTaskList, inline: InlineText): string =>

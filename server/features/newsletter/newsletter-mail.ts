@@ -85,7 +85,7 @@ export async function queueTest(
   await jobs.add(tx, 'newsletter.test', test);
 }
 
-/** Has somebody who asked for the newsletter get an answer. */
+/** Queues the answer to somebody who asked for the newsletter. */
 export async function queueAnswer(
   tx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -87,7 +87,7 @@ export const updateNewsletter = (
     .returningAll()
     .executeTakeFirst();
 
-/** Notes which job sends a newsletter. */
+/** Records which job sends a newsletter. */
 export const assignJob = (db: Db, id: number, jobId: number) =>
   db.updateTable('newsletters').set({ job_id: jobId }).where('id', '=', id).execute();
 

@@ -31,7 +31,7 @@ type Needs = Pick<
 type Progress = NonNullable<Awaited<ReturnType<typeof newsletters.findProgress>>>;
 
 export interface NewsletterSender {
-  /** Begins no other email. Those under way end by themselves, and their jobs soon after. */
+  /** Starts no more emails. Those being sent finish, and their jobs soon after. */
   stop(): void;
   /** Closes the connections to the mail server. */
   close(): void;
@@ -41,7 +41,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Recipients of one job. */
 const BATCH = 50;
-/** Emails of a newsletter that are on their way at the same time: what is in them may be uncertain after a crash. */
+/** Emails of a newsletter sent at the same time. After a crash, this many may be uncertain. */
 const AT_ONCE = 4;
 /** After this many consecutive failures it pauses for an administrator. */
 const MOST_ERRORS = 10;
@@ -54,16 +54,16 @@ const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
 /** The delay before trying an unavailable mail server again: half a minute, doubling, up to a quarter of an hour. */
 const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 ** (errors - 1), 15 * MINUTE);
 
-/** Whether a job sends a newsletter, and none that was queued later. */
+/** Whether this job is still the one that sends the newsletter, because no later one was queued. */
 const isOf = (row: Pick<Progress, 'job_id'>, jobId: number): boolean => row.job_id === null || row.job_id === jobId;
 
 /**
  * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job,
  * until nobody is left.
  *
- * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is
- * cut short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person
- * who wants it.
+ * A recipient's row is committed as `sending` before the email is sent, and as `sent` once the mail server has accepted
+ * it. If a job is interrupted in between, its `sending` rows become `uncertain`, and only an administrator can send them
+ * again. So nothing goes out twice by accident.
  */
 export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
   const { db, clock, log, jobs, config } = deps;
@@ -79,7 +79,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (row.status === 'scheduled') return await begin(id);
       await goOn(id, row, jobId);
     } catch (error) {
-      // That is about the database and not about this newsletter: the job is tried again.
+      // A problem of the database, not of this newsletter, so the job is retried.
       if (isDatabaseAway(error) || isLostRace(error) || isBusy(error) || isStorageFull(error)) throw error;
       log.error({ err: error, newsletter: id }, 'a newsletter could not be sent');
       await transaction(db, (tx) =>
@@ -97,7 +97,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       await startNewsletter(tx, deps, row);
     });
 
-  /** Goes on with one that has begun, and queues the next job unless there is nothing to wait for. */
+  /** Continues one that is being sent, and queues the next job unless it is finished or on hold. */
   const goOn = async (id: number, row: Progress, jobId: number): Promise<void> => {
     if (await isDone(id)) return;
     if (row.status !== 'sending' && row.status !== 'cancelled') return;
@@ -109,7 +109,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     });
   };
 
-  /** @returns how long it wants to be left alone, in milliseconds; undefined when it waits for a person */
+  /** @returns the delay before the next job in milliseconds; undefined when it is on hold for an administrator */
   const send = async (id: number, row: Progress, jobId: number): Promise<number | undefined> => {
     const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
     if (waits > 0) return Math.min(waits, MINUTE);

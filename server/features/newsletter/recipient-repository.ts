@@ -100,7 +100,7 @@ export const findReady = (db: Db, newsletterId: number, limit: number, now: Time
     .limit(limit)
     .execute();
 
-/** Says right before an email leaves that it does. @returns false when it has gone already, or goes by another job */
+/** Marks an email as `sending`, right before it is sent. @returns false if it was sent already or another job sends it */
 export async function beginSending(db: Db, id: number, jobId: number, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
@@ -135,8 +135,8 @@ export const settle = (db: Db, id: number, from: RecipientState, { state, answer
     .execute();
 
 /**
- * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none
- * under way itself: what is under way by it is left from a try that was cut short.
+ * Marks emails as `uncertain` that were being sent when their job ended. That includes this job's own, because a job
+ * that starts is not sending anything yet: they are left from an interrupted attempt.
  * @returns how many
  */
 export async function giveUpStale(db: Db, newsletterId: number, jobId: number, now: Timestamp): Promise<number> {

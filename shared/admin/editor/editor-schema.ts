@@ -140,9 +140,9 @@ export const documentExtensions = (
       return { Enter: () => this.editor.commands.splitListItem(this.name) };
     },
   }).configure({ HTMLAttributes: { class: richTextLook.taskItem } }),
-  // Without widths of columns, which are styles: the content security policy has none.
+  // Without column widths, which are inline styles that the content security policy forbids.
   Table.extend({
-    // Behind the last cell Tab leaves the editor, as elsewhere.
+    // After the last cell Tab leaves the editor, as elsewhere.
     addKeyboardShortcuts() {
       return {
         Tab: () => this.editor.commands.goToNextCell(),

@@ -17,8 +17,7 @@ const blocks = editorActions.flat().filter(({ words }) => words !== undefined);
 
 const found = (query: string, editor: Editor): readonly EditorAction[] =>
   blocks.filter(
-    (action) =>
-      `${action.label} ${action.words}`.toLowerCase().includes(query.toLowerCase()) && canAct(action, editor),
+    (action) => `${action.label} ${action.words}`.toLowerCase().includes(query.toLowerCase()) && canAct(action, editor),
   );
 
 /** What was typed after a `/` at the start of a paragraph, and where; null without one. */
