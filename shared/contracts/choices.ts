@@ -133,3 +133,18 @@ export type LibraryCollectionKind = (typeof libraryCollectionKinds)[number];
 
 export const libraryStatuses = ['draft', 'scheduled', 'published'] as const;
 export type LibraryStatus = (typeof libraryStatuses)[number];
+
+/** The status of a webinar. `over` once its end has passed. */
+export const webinarStatuses = ['draft', 'published', 'cancelled', 'over'] as const;
+export type WebinarStatus = (typeof webinarStatuses)[number];
+
+export const publicWebinarStatuses = ['published', 'cancelled', 'over'] as const satisfies readonly WebinarStatus[];
+export type PublicWebinarStatus = (typeof publicWebinarStatuses)[number];
+
+/** The console's filter of webinars. */
+export const webinarStates = ['draft', 'upcoming', 'over', 'cancelled', 'trash'] as const;
+export type WebinarState = (typeof webinarStates)[number];
+
+/** A member's place in a webinar. */
+export const seatStates = ['none', 'going', 'waiting', 'offered'] as const;
+export type SeatState = (typeof seatStates)[number];
