@@ -72,7 +72,7 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     return router;
   };
   routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
-  for (const { endpoint, handler } of routes) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
+  for (const { endpoint, handler } of fixedFirst(routes)) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
   const areas = new Map(
     [...routers].map(([area, router]) => [
       area,
@@ -80,6 +80,16 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     ]),
   );
   return (ctx, next) => areas.get(areaOf(ctx.path))?.(ctx, next) ?? next();
+}
+
+/**
+ * Routes with a fixed part before those with a parameter in its place, because a router takes the first that fits:
+ * `/webinars/calendar` is no `/webinars/:slug`. The order of a module's exports differs between Node and tests.
+ */
+function fixedFirst(routes: readonly Route[]): Route[] {
+  const key = ({ endpoint }: Route): string => endpoint.path.replaceAll(/\/(?!:)/g, '/!');
+  const keys = new Map(routes.map((route) => [route, key(route)]));
+  return routes.toSorted((one, other) => (keys.get(one)! < keys.get(other)! ? -1 : 1));
 }
 
 /** Serves the OpenAPI document. It changes only with the code, so it is generated and compressed once. */
