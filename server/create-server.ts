@@ -30,6 +30,7 @@ import { createHealth, createMetrics, type Health, type Metrics } from './http/m
 import { type CountStore, createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import type { SocketLimits } from './http/socket-limits.ts';
 import { createJobQueue } from './jobs/queue.ts';
+import { joinPage } from './join-page.ts';
 import { createLive } from './live/live.ts';
 import { createMedia } from './media/media.ts';
 import type { Clock } from './platform/clock.ts';
@@ -148,6 +149,7 @@ export function createServer(parts: Parts): BonjourServer {
         health,
         metrics,
         site: site?.middleware,
+        memberPages: joinPage(deps),
         forms: site && { posts: formPosts, showRefused: site.showRefused },
       });
       const opened = await listen(app, port, host, sockets);

@@ -10,7 +10,9 @@ export const retention: Retention = {
   applications: 12,
   /** The recipients of each newsletter, after it was sent; in months. */
   newsletterRecipients: 12,
-  /** Deleted blog posts and newsletters, which can be restored until then; in days. */
+  /** Who signed up for a webinar and came, after its end; in months. */
+  webinarSeats: 24,
+  /** Deleted blog posts, newsletters, library resources and webinars, which can be restored until then; in days. */
   trash: 30,
   /** The hashes that distinguish a day's visitors; the totals stay. In days. */
   visitorDays: 30,

@@ -145,6 +145,7 @@ export const retention = z.strictObject({
   removals: period,
   applications: period,
   newsletterRecipients: period,
+  webinarSeats: period,
   trash: period,
   visitorDays: period,
   auditLog: period,

@@ -61,4 +61,5 @@ export const sortedTexts = {
   },
   newsletters: { subject: 'subject' },
   library_resources: { title: 'title' },
+  webinars: {},
 } as const;

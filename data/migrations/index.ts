@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { places } from './places.ts';
 import { search } from './search.ts';
+import { webinars } from './webinars.ts';
 import { website } from './website.ts';
 
 /**
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     operations,
     places,
     search,
+    webinars,
     website,
   ]
     .flatMap((area) => Object.entries(area))

@@ -46,6 +46,8 @@ export const rateLimitRules = {
   'chat-message:client': { points: 20, perSeconds: MINUTE },
   'chat-open:client': { points: 30, perSeconds: HOUR },
   'chat-contact:client': { points: 10, perSeconds: HOUR },
+  'calendar:client': { points: 120, perSeconds: MINUTE },
+  'webinar-message:member': { points: 20, perSeconds: HOUR },
   'message:member': { points: 20, perSeconds: MINUTE },
   'message-contact:member': { points: 20, perSeconds: 24 * HOUR },
 } satisfies Record<string, RateLimitRule>;

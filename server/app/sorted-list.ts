@@ -8,6 +8,7 @@ const sortedTimes: Readonly<Partial<Record<keyof typeof sortedTexts, Readonly<Re
   blog_posts: { published: 'published_at' },
   newsletters: { changed: 'updated_at' },
   library_resources: { changed: 'updated_at' },
+  webinars: { changed: 'updated_at' },
 };
 
 interface Wanted {

@@ -20,6 +20,9 @@ export interface NotificationsTable {
   /** A visitor's message, for administrators. */
   inquiry_id: Defaulted<number | null>;
   chat_id: Defaulted<number | null>;
+  webinar_id: Defaulted<number | null>;
+  /** What about the webinar, such as `published`; each is told once. */
+  webinar_news: Defaulted<string | null>;
   /** The level that was reached. */
   level: Defaulted<number | null>;
   /** The link of a notification with a fixed text. */

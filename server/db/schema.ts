@@ -6,6 +6,7 @@ import type { FeedTables } from './feed-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
+import type { WebinarTables } from './webinar-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
@@ -171,6 +172,7 @@ export interface Database
     AnalyticsTables,
     InquiryTables,
     LibraryTables,
+    WebinarTables,
     MessageTables,
     ModerationTables,
     NewsletterTables,

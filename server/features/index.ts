@@ -78,6 +78,10 @@ import { searchHandlers } from './search/search-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { topicHandlers } from './topics/topic-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
+import { webinarConsoleHandlers } from './webinars/console-routes.ts';
+import { registerWebinarJobs } from './webinars/webinar-jobs.ts';
+import { webinarMemberData } from './webinars/webinar-member-data.ts';
+import { webinarHandlers } from './webinars/webinar-routes.ts';
 
 type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contracts)[F]> };
 
@@ -96,6 +100,8 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   library: libraryHandlers(deps),
   libraryConsole: libraryConsoleHandlers(deps),
+  webinars: webinarHandlers(deps),
+  webinarsConsole: webinarConsoleHandlers(deps),
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
@@ -144,6 +150,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
   registerLibraryJobs(deps);
+  registerWebinarJobs(deps, sendMail);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);
@@ -166,6 +173,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   ...feedMemberData(deps),
   activityMemberData,
   libraryMemberData,
+  webinarMemberData(deps),
   messageMemberData,
   chatMemberData(deps),
   blogMemberData,

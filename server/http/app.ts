@@ -4,6 +4,7 @@ import Koa from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
+import { JOIN_PATH } from '#shared/rules/webinar-paths.ts';
 import type { Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
 import { HttpError } from '../platform/errors.ts';
@@ -23,12 +24,14 @@ interface Parts {
   readonly metrics: Metrics;
   /** Files and pages: everything outside `/api`. API tests leave it out. */
   readonly site: Koa.Middleware | undefined;
+  /** Pages for signed-in members that no browser renders. They call `next` for every other path. */
+  readonly memberPages: Koa.Middleware;
   /** Page forms that work without JavaScript. */
   readonly forms: Forms | undefined;
 }
 
 /** The application. A request passes its steps from top to bottom. */
-export function createApp({ deps, routes, health, metrics, site, forms }: Parts): RequestListener {
+export function createApp({ deps, routes, health, metrics, site, memberPages, forms }: Parts): RequestListener {
   const { config, log, db, clock, publicUrl } = deps;
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   app.keys = [deps.secret];
@@ -48,6 +51,7 @@ export function createApp({ deps, routes, health, metrics, site, forms }: Parts)
   app.use(etags);
   app.use(originCheck(publicUrl, downloads));
   app.use(sessions(app, db, clock));
+  app.use(memberPages);
 
   app.use(refuseUnrouted);
   if (forms) app.use(formRoutes(forms, routes, deps));
@@ -68,7 +72,7 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     return router;
   };
   routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
-  for (const { endpoint, handler } of routes) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
+  for (const { endpoint, handler } of fixedFirst(routes)) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
   const areas = new Map(
     [...routers].map(([area, router]) => [
       area,
@@ -76,6 +80,16 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     ]),
   );
   return (ctx, next) => areas.get(areaOf(ctx.path))?.(ctx, next) ?? next();
+}
+
+/**
+ * Routes with a fixed part before those with a parameter in its place, because a router takes the first that fits:
+ * `/webinars/calendar` is no `/webinars/:slug`. The order of a module's exports differs between Node and tests.
+ */
+function fixedFirst(routes: readonly Route[]): Route[] {
+  const key = ({ endpoint }: Route): string => endpoint.path.replaceAll(/\/(?!:)/g, '/!');
+  const keys = new Map(routes.map((route) => [route, key(route)]));
+  return routes.toSorted((one, other) => (keys.get(one)! < keys.get(other)! ? -1 : 1));
 }
 
 /** Serves the OpenAPI document. It changes only with the code, so it is generated and compressed once. */
@@ -96,7 +110,7 @@ const downloads: ReadonlySet<string> = new Set(allEndpoints.filter(({ download }
 const unlessApi =
   (site: Koa.Middleware): Koa.Middleware =>
   (ctx, next) =>
-    ctx.path === '/api' || ctx.path.startsWith('/api/') ? next() : site(ctx, next);
+    ctx.path === '/api' || ctx.path.startsWith('/api/') || JOIN_PATH.test(ctx.path) ? next() : site(ctx, next);
 
 const ENCODINGS = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
 

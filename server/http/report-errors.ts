@@ -45,7 +45,7 @@ export function refusalOf(error: unknown, ctx: Koa.Context): HttpError {
 }
 
 /** Paths that end with a secret, which is never logged. */
-const SECRET_PATH = /^(\/preview\/|\/api\/blog\/previews\/).+/;
+const SECRET_PATH = /^(\/preview\/|\/api\/blog\/previews\/|\/api\/webinars\/calendar\/).+/;
 
 /** The log of a request, with its id in every line. Created on demand, because most requests write nothing. */
 export function logOf(ctx: Koa.Context): Logger {

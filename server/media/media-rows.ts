@@ -81,7 +81,7 @@ export const describeBlogPicture = (db: Db, id: number, alt: string) =>
   db.updateTable('blog_pictures').set({ alt }).where('id', '=', id).execute();
 
 /**
- * Deletes the row of a picture unless a post, draft, version, newsletter or the library shows it.
+ * Deletes the row of a picture unless a post, draft, version, newsletter, webinar or the library shows it.
  * @returns its name, or undefined when one does
  */
 export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<string | undefined> {
@@ -95,6 +95,9 @@ export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<strin
     )
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('library_pictures').select('resource_id').where('picture_id', '=', id))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('webinar_pictures').select('webinar_id').where('picture_id', '=', id))),
     )
     .where((eb) => eb.not(eb.exists(eb.selectFrom('library_resources').select('id').where('cover_id', '=', id))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('library_collections').select('id').where('cover_id', '=', id))))

@@ -59,6 +59,7 @@ export const notificationKinds = [
   'report',
   'removal',
   'note',
+  'webinar',
   'inquiry',
   'booking',
   'chat',
@@ -75,6 +76,7 @@ export const notificationChoiceKinds = [
   'blog_post',
   'level',
   'report',
+  'webinar',
   'inquiry',
   'booking',
   'chat',
@@ -133,3 +135,18 @@ export type LibraryCollectionKind = (typeof libraryCollectionKinds)[number];
 
 export const libraryStatuses = ['draft', 'scheduled', 'published'] as const;
 export type LibraryStatus = (typeof libraryStatuses)[number];
+
+/** The status of a webinar. `over` once its end has passed. */
+export const webinarStatuses = ['draft', 'published', 'cancelled', 'over'] as const;
+export type WebinarStatus = (typeof webinarStatuses)[number];
+
+export const publicWebinarStatuses = ['published', 'cancelled', 'over'] as const satisfies readonly WebinarStatus[];
+export type PublicWebinarStatus = (typeof publicWebinarStatuses)[number];
+
+/** The console's filter of webinars. */
+export const webinarStates = ['draft', 'upcoming', 'over', 'cancelled', 'trash'] as const;
+export type WebinarState = (typeof webinarStates)[number];
+
+/** A member's place in a webinar. */
+export const seatStates = ['none', 'going', 'waiting', 'offered'] as const;
+export type SeatState = (typeof seatStates)[number];

@@ -58,6 +58,8 @@ export interface LiveEvents {
   'library.changed': { readonly resourceId: number | null };
   /** The member's progress in a resource changed, or they saved it; for them only. */
   'library.progress.changed': { readonly resourceId: number };
+  /** A webinar was published, moved, cancelled, changed or deleted, or somebody took or left a seat. */
+  'webinars.changed': { readonly webinarId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

@@ -22,6 +22,7 @@ import * as newslettersEndpoints from './endpoints/newsletters.ts';
 import * as notificationEndpoints from './endpoints/notifications.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
+import * as webinarEndpoints from './endpoints/webinars.ts';
 import * as membership from './membership.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
@@ -47,6 +48,8 @@ import * as suspensions from './suspensions.ts';
 import * as consoleToday from './console-today.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
+import * as webinars from './webinars.ts';
+import * as webinarsConsole from './webinars-console.ts';
 
 /** Every contract, by feature. The server must handle each. */
 export const contracts = {
@@ -63,6 +66,8 @@ export const contracts = {
   inquiries,
   library,
   libraryConsole,
+  webinars,
+  webinarsConsole,
   newsletter,
   newsletters,
   overview,
@@ -102,6 +107,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...newslettersEndpoints,
   ...serviceEndpoints,
   ...sessionEndpoints,
+  ...webinarEndpoints,
 };
 
 export const isContract = (value: unknown): value is Contract =>

@@ -12,6 +12,7 @@ export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
   blog_post: { bell: true, push: false, mail: true },
   level: { bell: true, push: false, mail: false },
   report: { bell: true, push: false, mail: false },
+  webinar: { bell: true, push: true, mail: true },
   // The agency's own address gets an email about each.
   inquiry: { bell: true, push: true, mail: false },
   booking: { bell: true, push: true, mail: false },
@@ -34,6 +35,7 @@ export const choiceFor: Readonly<Record<NotificationKind, NotificationChoiceKind
   report: 'report',
   removal: null,
   note: null,
+  webinar: 'webinar',
   inquiry: 'inquiry',
   booking: 'booking',
   chat: 'chat',

@@ -1,3 +1,5 @@
+import { JOIN_PATH } from './webinar-paths.ts';
+
 /** The document that the service worker caches for all member paths: the application without a screen. */
 export const APP_SHELL = '/app-shell';
 
@@ -9,7 +11,7 @@ const MEMBER =
 const READABLE = /^\/(?:(?:services|blog|book)(?:\/.*)?|privacy)?$/;
 
 /** Whether a path is a member screen. Its document is the same for everybody, and never contains data. */
-export const isMemberPath = (path: string): boolean => MEMBER.test(path);
+export const isMemberPath = (path: string): boolean => MEMBER.test(path) && !JOIN_PATH.test(path);
 
 /**
  * Whether a public page is cached for offline reading. Pages that emails link to have a secret in their URL and are never

@@ -1,14 +1,22 @@
-import type { NotificationKind } from '#shared/contracts/choices.ts';
+import type { NotificationChoiceKind, NotificationKind } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { choiceFor } from '#shared/rules/notification-choices.ts';
+import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { type ChoiceRow, isWanted } from '../notifications/notification-choices.ts';
 import { findNewestPeople } from '../notifications/gathered-likes.ts';
 import { findNotifications, isGathered, type NotificationRow } from '../notifications/notification-repository.ts';
 import { presentNotification } from '../notifications/notification-words.ts';
-import { findBlocked, findMuted, findWaiting, type PostRow, type Waiting } from './digest-repository.ts';
+import {
+  findBlocked,
+  findMuted,
+  findNextWebinar,
+  findWaiting,
+  type PostRow,
+  type Waiting,
+} from './digest-repository.ts';
 
 /** A line of a digest, with its link. */
 export interface DigestEntry {
@@ -80,13 +88,16 @@ export async function collectDigest(
   return { about, posts: posts.map(presentPost), waiting };
 }
 
+/** Messages are counted, and a webinar has its own line. */
+const APART: ReadonlySet<string> = new Set(['message', 'webinar'] satisfies NotificationChoiceKind[]);
+
 /** New unread notifications of kinds that may be mailed. Requests are counted with the messages. */
 async function newNotifications(db: Db, { id, choices, since }: Reader): Promise<NotificationRow[]> {
   const rows = await findNotifications(db, { userId: id, limit: NOTIFICATIONS, before: undefined });
   return rows.filter(({ kind, read_at, created_at }) => {
     const choice = choiceFor[kind];
     const isFresh = read_at === null && created_at > since;
-    return isFresh && choice !== null && choice !== 'message' && isWanted(choices, choice, 'mail');
+    return isFresh && choice !== null && !APART.has(choice) && isWanted(choices, choice, 'mail');
   });
 }
 
@@ -127,3 +138,19 @@ function presentPost({ id, title, content, first_name, last_name, like_count, co
 
 const counted = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Webinars later than this are not mentioned yet. */
+const WEBINARS_AHEAD_MS = 31 * DAY_MS;
+
+/** The next webinar, with its start in the reader's time zone. Without anything else that is new, no digest is sent. */
+export async function nextWebinarEntry(db: Db, now: number, zone: string): Promise<DigestEntry | undefined> {
+  const before = new Date(now + WEBINARS_AHEAD_MS).toISOString();
+  const next = await findNextWebinar(db, new Date(now).toISOString(), before);
+  return (
+    next && {
+      title: next.title,
+      note: `${timeIn(next.starts_at!, zone)} (${cityOf(zone)})\n${next.summary}`,
+      path: `/webinars/${next.slug}`,
+    }
+  );
+}

@@ -5,9 +5,10 @@ import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { type Block, writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { findChoices } from '../notifications/notification-choices.ts';
-import { collectDigest, type Digest, type DigestEntry } from './digest-content.ts';
+import { findChoices, isWanted } from '../notifications/notification-choices.ts';
+import { collectDigest, type Digest, type DigestEntry, nextWebinarEntry } from './digest-content.ts';
 import { findPosts, findReader, findSubscribers } from './digest-repository.ts';
+import { zoneOf } from './digest-time.ts';
 import { choiceLinkFor, endLinkFor } from './mail-links.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -30,6 +31,7 @@ export function registerDigestJobs(deps: Deps, sendMail: SendMail): void {
     if (!reader || !(await findSubscribers(db, [userId], timestamp(clock))).has(userId)) return;
     const choices = await findChoices(db, userId);
     if (choices?.digest === 'off' || isPaused(choices?.paused_until, now)) return;
+    const zone = zoneOf(choices?.time_zone, reader);
     const digest = await collectDigest(db, { id: userId, choices, since }, await findPosts(db, posts), now);
     if (!digest) return;
     await sendMail(
@@ -40,6 +42,7 @@ export function registerDigestJobs(deps: Deps, sendMail: SendMail): void {
         name: reader.first_name,
         rhythm: choices?.digest === 'daily' ? 'daily' : 'weekly',
         digest,
+        webinar: isWanted(choices, 'webinar', 'mail') ? await nextWebinarEntry(db, now, zone) : undefined,
         publicUrl: publicUrl(),
         choiceLink: choiceLinkFor(deps),
         endLink: endLinkFor(deps, 'digest', reader),
@@ -54,13 +57,25 @@ interface DigestLetter {
   readonly name: string;
   readonly rhythm: 'daily' | 'weekly';
   readonly digest: Digest;
+  /** The next webinar, if there is one soon. */
+  readonly webinar?: DigestEntry | undefined;
   readonly publicUrl: string;
   readonly choiceLink: string;
   readonly endLink: string;
 }
 
 /** What is new to a member, as a mail. Every line is a link. */
-export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink, endLink }: DigestLetter): Mail {
+export function digestMail({
+  id,
+  to,
+  name,
+  rhythm,
+  digest,
+  webinar,
+  publicUrl,
+  choiceLink,
+  endLink,
+}: DigestLetter): Mail {
   const { about, posts, waiting } = digest;
   const items = (title: string, entries: readonly DigestEntry[]): Block[] =>
     entries.length === 0
@@ -84,6 +99,7 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
       ...(hasEntries ? ['Here’s what you’ve missed since your last visit.'] : []),
       ...items('For you', about),
       ...items('New posts', posts),
+      ...items('Next webinar', webinar ? [webinar] : []),
       ...(words ? [`${words}.`] : []),
       hasEntries
         ? { button: `Open ${brand.community.short}`, link: `${publicUrl}/feed` }

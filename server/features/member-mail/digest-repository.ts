@@ -209,3 +209,17 @@ export async function findWaiting(db: Db, userId: number, since: Timestamp): Pro
     .executeTakeFirst();
   return { messages, requests, isNew: newest !== undefined };
 }
+
+/** The first published webinar between two times. */
+export const findNextWebinar = (db: Db, after: Timestamp, before: Timestamp) =>
+  db
+    .selectFrom('webinars')
+    .select(['title', 'summary', 'slug', 'starts_at'])
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', before)
+    .where('status', '=', 'published')
+    .where('trashed_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

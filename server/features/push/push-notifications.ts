@@ -22,6 +22,7 @@ import {
   findActor,
   findChat,
   findSender,
+  findWebinarSequence,
   isAdministrator,
   mayBeTold,
   type PushEvent,
@@ -98,7 +99,7 @@ export function registerPushJobs(deps: Deps): void {
 /** @throws when the push service fails, so that the queue retries */
 async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery): Promise<void> {
   const device = await findLive(db, delivery.subscriptionId, timestamp(clock));
-  const due = device && (await noteFor(db, delivery, device.user_id));
+  const due = device && (await noteFor(db, delivery, device.user_id, timestamp(clock)));
   if (!due) return;
   const left = Date.parse(due.at) + LIFETIME_MS - clock.now();
   const choices = await findChoices(db, device.user_id);
@@ -147,8 +148,8 @@ const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `
  * The current content of a member's push; undefined when it is outdated: deleted, seen, or superseded by something
  * newer in the same place, which has its own push.
  */
-function noteFor(db: Db, subject: PushSubject, userId: number): Promise<DueNote | undefined> {
-  if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId);
+function noteFor(db: Db, subject: PushSubject, userId: number, now: string): Promise<DueNote | undefined> {
+  if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId, now);
   return subject.about === 'comment' ? noteOfComment(db, subject.id, userId) : noteOfMessage(db, subject.id, userId);
 }
 
@@ -187,6 +188,27 @@ interface Told {
   /** A visitor's message, for administrators. */
   readonly inquiryId?: number;
   readonly chatId?: number;
+  /** A webinar, with the words about it. */
+  readonly webinar?: {
+    readonly id: number;
+    readonly path: string;
+    readonly title: string;
+    readonly body: string;
+    readonly sequence: number;
+    readonly until: string;
+  };
+}
+
+/** News of a webinar; undefined once its time has changed again, it is cancelled or the news are too late. */
+async function noteOfWebinar(
+  db: Db,
+  { at, webinar }: Told & Required<Pick<Told, 'webinar'>>,
+  userId: number,
+  now: string,
+): Promise<DueNote | undefined> {
+  const { id, path, title, body, sequence, until } = webinar;
+  if (until <= now || (await findWebinarSequence(db, id)) !== sequence) return undefined;
+  return { kind: 'webinar', at, note: { userId, title, body, path, tag: `webinar-${id}` } };
 }
 
 /** A visitor's message, for a current administrator; undefined once it is erased. */
@@ -214,8 +236,9 @@ const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: st
   report: ['We’ve reviewed your report', '/feed'],
 };
 
-async function noteOfNotification(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
-  const { kind, at, by, postId = null } = told;
+async function noteOfNotification(db: Db, told: Told, userId: number, now: string): Promise<DueNote | undefined> {
+  const { kind, at, by, postId = null, webinar } = told;
+  if (webinar) return noteOfWebinar(db, { ...told, webinar }, userId, now);
   const choice = choiceFor[kind];
   if (!choice) return undefined;
   const words = FINAL_WORDS[kind];

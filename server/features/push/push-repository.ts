@@ -273,3 +273,14 @@ export async function isAdministrator(db: Db, userId: number): Promise<boolean> 
   const row = await db.selectFrom('users').select('is_admin').where('id', '=', userId).executeTakeFirst();
   return row?.is_admin === 1;
 }
+
+/** The number of a webinar's time; undefined when it does not exist (any more). A cancelled one has a new number. */
+export const findWebinarSequence = async (db: Db, id: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('webinars')
+      .select('sequence')
+      .where('id', '=', id)
+      .where('trashed_at', 'is', null)
+      .executeTakeFirst()
+  )?.sequence;

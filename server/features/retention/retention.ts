@@ -12,6 +12,7 @@ import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { deleteTrashedResource } from '../library/console-service.ts';
+import { deleteTrashedWebinar } from '../webinars/console-service.ts';
 import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'config'>;
@@ -50,6 +51,10 @@ const oldSuspensions = (before: string) =>
 const oldRecipients = (before: string) => sql`select id from newsletter_recipients where newsletter_id in (
   select id from newsletters where closed_at <= ${before})`;
 
+/** Counted from the webinar's end. */
+const oldSeats = (before: string) => sql`select id from webinar_seats where webinar_id in (
+  select id from webinars where ends_at <= ${before})`;
+
 const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
   sql<{ session_id: string }>`select session_id from chat_sessions where updated_at <= ${before}`;
 
@@ -79,7 +84,7 @@ const rowsOf = (
 
 /** Posts in the trash, which are deleted with their pictures. */
 const trashOf = (
-  table: 'blog_posts' | 'newsletters' | 'library_resources',
+  table: 'blog_posts' | 'newsletters' | 'library_resources' | 'webinars',
   what: string,
   remove: (tx: Transaction, needs: Needs, id: number) => Promise<unknown>,
 ): Rule => {
@@ -179,6 +184,18 @@ export const rules: readonly Rule[] = [
   trashOf('library_resources', 'library resources in the trash', (tx, needs, id) =>
     deleteTrashedResource(tx, needs, id),
   ),
+  trashOf('webinars', 'webinars in the trash', (tx, needs, id) => deleteTrashedWebinar(tx, needs, id)),
+  {
+    what: 'webinar seats',
+    amount: retention.webinarSeats,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldSeats(before)),
+    async removeSome({ db }, before) {
+      const { numAffectedRows } =
+        await sql`delete from webinar_seats where id in (${oldSeats(before)} limit ${ROWS})`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  },
   rowsOf('page views by visitor and day', {
     table: 'visitor_days',
     column: 'day',

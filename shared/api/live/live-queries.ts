@@ -15,6 +15,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['/api/admin/newsletters'],
   blog: ['/api/admin/blog/posts'],
   library: ['/api/library', '/api/admin/library'],
+  webinars: ['/api/webinars', '/api/admin/webinars'],
   message: ['/api/messages'],
   conversation: ['/api/messages'],
   notice: ['/api/notices'],

@@ -134,6 +134,7 @@ const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string
   blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
   level: ['New levels'],
   report: ['Decisions on my reports'],
+  webinar: ['Webinars', 'New ones, reminders a day and an hour before, and recordings.'],
   inquiry: ['Inquiries', 'New messages from the website.'],
   booking: ['Bookings', 'New requests for a meeting or recording.'],
   chat: ['Chats', 'When a visitor starts a chat or asks for a person.'],
