@@ -143,4 +143,23 @@ export const library: Migrations = {
   '0253-library-search': async (db) => {
     for (const statement of newIndex(searchable.library, isPostgres(db))) await sql.raw(statement).execute(db);
   },
+
+  /** The register of all stored files of a resource: its downloads, its film and the PDF of its document. */
+  '0254-library-file-roles': async (db) => {
+    await db.schema
+      .alterTable('library_files')
+      .addColumn('role', 'text', (column) => column.notNull().defaultTo('download'))
+      .execute();
+    await db.schema
+      .alterTable('library_files')
+      .addColumn('extension', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema.alterTable('library_files').addColumn('position', 'integer', zero).execute();
+    await db.schema.dropIndex('library_files_resource').execute();
+    await db.schema
+      .createIndex('library_files_resource')
+      .on('library_files')
+      .columns(['resource_id', 'role', 'position', 'id'])
+      .execute();
+  },
 };

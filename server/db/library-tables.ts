@@ -66,11 +66,17 @@ export interface LibraryResourcesTable {
 export interface LibraryFilesTable {
   id: Generated<number>;
   resource_id: number;
-  /** The name in the store, with its extension. */
+  /** The name in the store, without its extension. */
   name: string;
+  /** The type, as in `docx`. */
+  extension: string;
   /** The name when downloaded. */
   title: string;
   bytes: number;
+  /** `film` and `pdf` at most once per resource. */
+  role: Defaulted<'download' | 'film' | 'pdf'>;
+  /** The position among the downloads. */
+  position: Defaulted<number>;
   created_at: Timestamp;
 }
 

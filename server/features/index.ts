@@ -48,6 +48,7 @@ import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts
 import { registerUnreadMail } from './member-mail/unread-mail.ts';
 import { libraryConsoleHandlers } from './library/console-routes.ts';
 import { registerLibraryJobs } from './library/console-service.ts';
+import { registerDocumentJobs } from './library/resource-documents.ts';
 import { libraryMemberData } from './library/library-member-data.ts';
 import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -144,6 +145,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
   registerLibraryJobs(deps);
+  registerDocumentJobs(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);

@@ -10,7 +10,7 @@ import { documentPictureList } from '../blog/blog-presenter.ts';
 import { storedDocument } from '../blog/post-document.ts';
 import { countUses, findEditedResources, findInCollection } from './console-repository.ts';
 import * as service from './console-service.ts';
-import { cuesOf, filmOf, presentCovers } from './library-presenter.ts';
+import { cuesOf, filmOf, presentCovers, presentDownloads } from './library-presenter.ts';
 import { findCollections, findFiles, type ResourceRow } from './library-repository.ts';
 
 const entry = ({ id }: { readonly id: number }, summary: string) => ({ kind: 'library-resource', id, summary });
@@ -164,7 +164,7 @@ async function presentEdited(db: Db, row: ResourceRow): Promise<EditedResource> 
     film: filmOf(row),
     captions: row.transcript,
     transcript: cuesOf(row.transcript),
-    downloads: files.map(({ id, title, bytes }) => ({ id, title, bytes, url: `/api/library/${row.slug}/files/${id}` })),
+    downloads: presentDownloads(row.slug, files),
   };
 }
 

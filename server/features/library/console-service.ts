@@ -19,7 +19,9 @@ import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import * as rows from './console-repository.ts';
+import { forgetFiles } from './file-repository.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
+import { orderPdf } from './resource-documents.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
@@ -42,8 +44,9 @@ export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
 }
 
 /** The consequences of a resource becoming visible to members. */
-async function resourcePublished(tx: Transaction, { live }: Needs, { id }: ResourceRow): Promise<void> {
-  await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toMembers);
+async function resourcePublished(tx: Transaction, { live, jobs }: Needs, row: ResourceRow): Promise<void> {
+  await orderPdf(tx, { jobs }, row, 0);
+  await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
 /** The consequences of any other change: an event for members if the resource is published, else for administrators. */
@@ -148,6 +151,7 @@ export async function changeResource(
   if (isAnotherFilm) await rows.forgetRanges(db, id);
   const freed = await rows.setPictures(db, id, pictures);
   await forgetPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
+  if (row.status === 'published') await orderPdf(tx, deps, row);
   await resourceChanged(tx, deps, before);
   return row;
 }
@@ -269,6 +273,7 @@ export async function deleteTrashedResource(
   const row = await rows.findResource(tx.db, id);
   if (!row || row.trashed_at === null) throw notFound('this resource');
   const pictures = await rows.setPictures(tx.db, id, []);
+  await forgetFiles(tx, jobs, { resourceId: id });
   await rows.deleteResource(tx.db, id);
   await forgetPictures(tx, jobs, [...pictures, ...(row.cover_id === null ? [] : [row.cover_id])]);
   await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toAdministrators);

@@ -9,6 +9,16 @@ export const getLibraryResource = memberEndpoint<typeof library.getLibraryResour
   'GET',
   '/api/library/:slug',
 );
+export const getLibraryDocx = memberEndpoint<typeof library.getLibraryDocx>(
+  'library.docx',
+  'GET',
+  '/api/library/:slug/document.docx',
+);
+export const getLibraryPdf = memberEndpoint<typeof library.getLibraryPdf>(
+  'library.pdf',
+  'GET',
+  '/api/library/:slug/document.pdf',
+);
 export const saveResource = memberEndpoint<typeof library.saveResource>(
   'library.save',
   'POST',
