@@ -39,16 +39,16 @@ export const resourceQuery = (client: Client, slug: string) =>
 
 type Library = { collections: readonly { resources: readonly LibrarySummary[] }[] };
 
-/** Changes what screens show of a resource, in every list and on its own page. */
+/** Changes what screens show of a resource: in every list and, where its address is known, on its own page. */
 export function changeResource(
   queryClient: QueryClient,
-  { id, slug }: Pick<LibrarySummary, 'id' | 'slug'>,
+  { id, slug }: { readonly id: number; readonly slug: string | undefined },
   change: Partial<LibraryResource>,
 ): void {
   const summaryKeys = ['isSaved', 'progress'] as const;
   const inLists = Object.fromEntries(summaryKeys.flatMap((key) => (key in change ? [[key, change[key]]] : [])));
   const changed = <T extends LibrarySummary>(each: T): T => (each.id === id ? { ...each, ...inLists } : each);
-  queryClient.setQueryData<LibraryResource | null>(resourceKey(slug), (now) => now && { ...now, ...change });
+  if (slug) queryClient.setQueryData<LibraryResource | null>(resourceKey(slug), (now) => now && { ...now, ...change });
   queryClient.setQueryData<Library & { others: LibrarySummary[]; next: { lesson: LibrarySummary }[] }>(
     libraryKey,
     (now) =>

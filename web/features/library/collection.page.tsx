@@ -62,7 +62,13 @@ function Collection({ collection }: { readonly collection: LibraryCollection }) 
   const hasBegun = done > 0 || resources.some(({ progress }) => progress !== null);
   return (
     <>
-      <PageHeader className="lg:pt-4!" bar="other" eyebrow={isCourse ? 'Course' : 'Collection'} title={title} lead={summary} />
+      <PageHeader
+        className="lg:pt-4!"
+        bar="other"
+        eyebrow={isCourse ? 'Course' : 'Collection'}
+        title={title}
+        lead={summary}
+      />
       <div className="grid gap-5 py-5">
         {isCourse ? (
           <CourseProgress course={collection} />

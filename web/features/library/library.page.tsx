@@ -62,7 +62,10 @@ type Library = ResponseOf<typeof getLibrary>;
 const hasMoved = (shown: Library | undefined, other: Library | undefined): boolean =>
   shown !== undefined && other !== undefined && orderOf(shown) !== orderOf(other);
 const orderOf = ({ collections, others }: Library): string =>
-  [...collections.flatMap(({ slug, resources }) => [slug, ...resources.map(({ id }) => id)]), ...others.map(({ id }) => id)].join();
+  [
+    ...collections.flatMap(({ slug, resources }) => [slug, ...resources.map(({ id }) => id)]),
+    ...others.map(({ id }) => id),
+  ].join();
 
 /** Everything, collection by collection. */
 function Shelves() {

@@ -112,6 +112,10 @@ export function ResourceRow({ resource, mark, hasCollection = false, as: Heading
 }
 
 /** Two columns in wide windows. */
-export const ResourceRows = ({ children, className }: { readonly children: ReactNode; readonly className?: string }) => (
-  <ul className={cx('grid grid-cols-1 gap-x-10 border-t border-line lg:grid-cols-2', className)}>{children}</ul>
-);
+export const ResourceRows = ({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) => <ul className={cx('grid grid-cols-1 gap-x-10 border-t border-line lg:grid-cols-2', className)}>{children}</ul>;
