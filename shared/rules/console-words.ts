@@ -96,6 +96,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'auth.reset-link': 'Email a password reset link',
   'blog.forget-picture': 'Delete an unused blog picture',
   'library.publish': 'Publish a library resource at its time',
+  'library.seed': 'Add the library’s first resources',
   'library.pdf': 'Make the PDF of a library resource',
   'chat.answered': 'Email a visitor your chat reply',
   'chat.notify': 'Email you about a visitor waiting in the chat',
