@@ -49,6 +49,7 @@ import { registerUnreadMail } from './member-mail/unread-mail.ts';
 import { libraryConsoleHandlers } from './library/console-routes.ts';
 import { registerLibraryJobs } from './library/console-service.ts';
 import { registerDocumentJobs } from './library/resource-documents.ts';
+import { registerSeedJob } from './library/seed-library.ts';
 import { libraryMemberData } from './library/library-member-data.ts';
 import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -146,6 +147,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerPreviewJobs(deps);
   registerLibraryJobs(deps);
   registerDocumentJobs(deps);
+  registerSeedJob(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);

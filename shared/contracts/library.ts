@@ -179,6 +179,33 @@ export const getLibraryPdf = {
   errors: ['not_found', 'range_not_satisfiable'],
 } satisfies Contract;
 
+export const getLibraryFilm = {
+  access: 'member',
+  summary: 'Get the uploaded film of a resource, or a range of it',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
+export const getLibraryCaptions = {
+  access: 'member',
+  summary: 'Get the captions of a resource’s film as WebVTT',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
+export const getLibraryFile = {
+  access: 'member',
+  summary: 'Download a file of a resource, or a range of it',
+  params: z.extend(slugParams, { file: idParams.shape.id }),
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
 const saved = z.strictObject({ saved: z.boolean() });
 
 export const saveResource = {

@@ -50,7 +50,7 @@ async function resourcePublished(tx: Transaction, { live, jobs }: Needs, row: Re
 }
 
 /** The consequences of any other change: an event for members if the resource is published, else for administrators. */
-const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow): Promise<void> =>
+export const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow): Promise<void> =>
   live.emit(
     tx,
     { name: 'library.changed', data: { resourceId: before.id } },
@@ -122,7 +122,9 @@ export async function changeResource(
   const { db } = tx;
   const before = await findForChange(db, id, ifUpdatedAt);
   const { doc, film, captions, collectionId, coverId, ...fields } = change;
-  if (before.status !== 'draft') requireComplete(change);
+  // An uploaded film is replaced by another one, and deleted by its own call.
+  const keepsFile = film === null && before.film_provider === 'file';
+  if (before.status !== 'draft') requireComplete({ ...change, hasFilm: film !== null || keepsFile });
   const pictures = await documentPictures(db, doc);
   if (coverId !== null && (await findBlogPictures(db, [coverId])).length === 0) {
     throw refusedField('validation_failed', 'coverId', 'We can’t find this picture any more. Please upload it again');
@@ -137,7 +139,7 @@ export async function changeResource(
   const row = await orTaken(
     rows.updateResource(db, id, {
       ...fields,
-      ...filmColumns,
+      ...(!keepsFile && filmColumns),
       ...transcriptColumns(captions),
       ...documentColumns(doc),
       text: plainText(doc),
@@ -148,7 +150,10 @@ export async function changeResource(
     }),
   );
   const isAnotherFilm = before.film_id !== row.film_id || before.film_seconds !== row.film_seconds;
-  if (isAnotherFilm) await rows.forgetRanges(db, id);
+  if (isAnotherFilm) {
+    await rows.forgetRanges(db, id);
+    await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
+  }
   const freed = await rows.setPictures(db, id, pictures);
   await forgetPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
   if (row.status === 'published') await orderPdf(tx, deps, row);
@@ -157,9 +162,9 @@ export async function changeResource(
 }
 
 /** @throws HttpError 400 if something that members need is missing */
-function requireComplete({ summary, doc, film }: Pick<Change, 'summary' | 'doc' | 'film'>): void {
+function requireComplete({ summary, doc, hasFilm }: Pick<Change, 'summary' | 'doc'> & { hasFilm: boolean }): void {
   if (summary === '') throw refusedField('validation_failed', 'summary', 'Summary is required');
-  if (film === null && isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
+  if (!hasFilm && isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
 }
 
 function transcriptColumns(captions: string | null) {
@@ -314,7 +319,7 @@ export async function deleteCollection(tx: Transaction, deps: Needs, id: number)
 }
 
 /** @throws HttpError 409 unless `ids` contains each of `all` exactly once */
-function requireAll(ids: readonly number[], all: readonly { readonly id: number }[]): void {
+export function requireAll(ids: readonly number[], all: readonly { readonly id: number }[]): void {
   const known = new Set(all.map(({ id }) => id));
   const isSame = ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
   if (!isSame) throw new HttpError('conflict', 'Someone else has changed the library. Please check it and try again.');

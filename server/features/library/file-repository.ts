@@ -33,3 +33,9 @@ export async function forgetFiles(
   for (const { name } of gone) await jobs.add(tx, 'media.discard', { name });
   return gone;
 }
+
+export const renameFile = (db: Db, id: number, title: string) =>
+  db.updateTable('library_files').set({ title }).where('id', '=', id).execute();
+
+export const moveFile = (db: Db, id: number, position: number) =>
+  db.updateTable('library_files').set({ position }).where('id', '=', id).execute();
