@@ -6,7 +6,7 @@ import type {
   LibraryStatus,
   LibraryTopic,
 } from '#shared/contracts/choices.ts';
-import type { Defaulted, Json, Timestamp } from './schema.ts';
+import type { Defaulted, Flag, Json, Timestamp } from './schema.ts';
 
 export interface LibraryCollectionsTable {
   id: Generated<number>;
@@ -56,6 +56,8 @@ export interface LibraryResourcesTable {
   /** When it was first published. */
   published_at: Defaulted<Timestamp | null>;
   scheduled_for: Defaulted<Timestamp | null>;
+  /** Whether members have been notified of it. */
+  announced: Defaulted<Flag>;
   trashed_at: Defaulted<Timestamp | null>;
   trashed_slug: Defaulted<string | null>;
   created_at: Timestamp;

@@ -20,6 +20,8 @@ export interface NotificationsTable {
   /** A visitor's message, for administrators. */
   inquiry_id: Defaulted<number | null>;
   chat_id: Defaulted<number | null>;
+  /** A resource of the library; the first of several. */
+  resource_id: Defaulted<number | null>;
   /** The level that was reached. */
   level: Defaulted<number | null>;
   /** The link of a notification with a fixed text. */

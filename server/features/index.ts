@@ -50,6 +50,7 @@ import { libraryConsoleHandlers } from './library/console-routes.ts';
 import { registerLibraryJobs } from './library/console-service.ts';
 import { registerDocumentJobs } from './library/resource-documents.ts';
 import { registerSeedJob } from './library/seed-library.ts';
+import { registerLibraryNotifications } from './library/library-notifications.ts';
 import { libraryMemberData } from './library/library-member-data.ts';
 import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -148,6 +149,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerLibraryJobs(deps);
   registerDocumentJobs(deps);
   registerSeedJob(deps);
+  registerLibraryNotifications(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);

@@ -97,6 +97,8 @@ export const jobWords: Readonly<Record<string, string>> = {
   'blog.forget-picture': 'Delete an unused blog picture',
   'library.publish': 'Publish a library resource at its time',
   'library.seed': 'Add the library’s first resources',
+  'library.announce': 'Announce new library resources',
+  'library.notify': 'Notify members of new library resources',
   'library.pdf': 'Make the PDF of a library resource',
   'chat.answered': 'Email a visitor your chat reply',
   'chat.notify': 'Email you about a visitor waiting in the chat',

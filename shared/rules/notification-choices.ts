@@ -10,6 +10,7 @@ export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
   like: { bell: true, push: false, mail: false },
   message: { bell: true, push: true, mail: true },
   blog_post: { bell: true, push: false, mail: true },
+  library: { bell: true, push: false, mail: true },
   level: { bell: true, push: false, mail: false },
   report: { bell: true, push: false, mail: false },
   // The agency's own address gets an email about each.
@@ -30,6 +31,7 @@ export const choiceFor: Readonly<Record<NotificationKind, NotificationChoiceKind
   comment_like: 'like',
   message_request: 'message',
   blog_post: 'blog_post',
+  library: 'library',
   level: 'level',
   report: 'report',
   removal: null,

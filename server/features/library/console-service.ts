@@ -19,6 +19,7 @@ import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import * as rows from './console-repository.ts';
+import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
 import { forgetFiles } from './file-repository.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
 import { orderPdf } from './resource-documents.ts';
@@ -46,6 +47,7 @@ export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
 /** The consequences of a resource becoming visible to members. */
 async function resourcePublished(tx: Transaction, { live, jobs }: Needs, row: ResourceRow): Promise<void> {
   await orderPdf(tx, { jobs }, row, 0);
+  if (row.announced === 0) await announceLater(tx, { jobs });
   await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
@@ -238,6 +240,7 @@ export async function unpublishResource(
 ): Promise<ResourceRow> {
   const before = await findForChange(tx.db, id, ifUpdatedAt);
   const updated_at = timestampAfter(deps.clock, before.updated_at);
+  await withdrawAnnouncement(tx, deps, id);
   await resourceChanged(tx, deps, before);
   return rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
 }
@@ -245,6 +248,7 @@ export async function unpublishResource(
 /** Moves a resource to the trash and frees its address. @throws HttpError 404 */
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
+  await withdrawAnnouncement(tx, deps, id);
   await resourceChanged(tx, deps, before);
   return rows.updateResource(tx.db, id, {
     slug: `trash-${id}`,

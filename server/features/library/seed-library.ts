@@ -106,6 +106,7 @@ async function insertCollections(db: Db, all: readonly WrittenCollection[], now:
           ...documentColumns(doc),
           text: plainText(doc),
           status: 'published' as const,
+          announced: 1 as const,
           published_at: now,
           created_at: now,
           updated_at: now,

@@ -27,7 +27,7 @@ export interface Act {
   readonly title: string;
   readonly at: Timestamp;
 }
-type ActKind = Exclude<NotificationKind, 'level' | 'report' | 'removal' | 'note' | AgencyNotificationKind>;
+type ActKind = Exclude<NotificationKind, 'level' | 'library' | 'report' | 'removal' | 'note' | AgencyNotificationKind>;
 
 /** The recipients of an event among some members: not its actor, and nobody who blocks, has muted it or opted out. */
 const concerned = (
