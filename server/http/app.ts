@@ -8,6 +8,7 @@ import type { Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
 import { HttpError } from '../platform/errors.ts';
 import { mountEndpoint, type AdapterDeps } from './contract-adapter.ts';
+import { fixedPathsFirst } from './route-order.ts';
 import { type Forms, formRoutes } from './form-posts.ts';
 import type { Health, Metrics } from './monitoring.ts';
 import { openApi } from './openapi.ts';
@@ -68,7 +69,8 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     return router;
   };
   routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
-  for (const { endpoint, handler } of routes) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
+  for (const { endpoint, handler } of fixedPathsFirst(routes))
+    mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
   const areas = new Map(
     [...routers].map(([area, router]) => [
       area,

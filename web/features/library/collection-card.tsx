@@ -16,8 +16,8 @@ export function sizeOf({ kind, resources }: Pick<LibraryCollection, 'kind' | 're
 
 /** A course, with the member's progress. */
 export function CourseCard({ course }: { readonly course: LibraryCollection }) {
-  const { slug, title, summary, resources, done, doneAt } = course;
-  const hasBegun = done > 0 || resources.some(({ progress }) => progress !== null);
+  const { slug, title, summary, resources, doneAt } = course;
+  const hasBegun = resources.some(({ progress }) => progress !== null);
   return (
     <Card as="li" interactive className="group relative grid content-start gap-3">
       <p className="label text-muted">Course</p>
@@ -40,7 +40,9 @@ export function CourseCard({ course }: { readonly course: LibraryCollection }) {
 
 /** How many lessons the member has done, as a bar and in words. */
 export function CourseProgress({ course }: { readonly course: LibraryCollection }) {
-  const { title, resources, done, doneAt } = course;
+  const { title, resources, doneAt } = course;
+  // Counted here, because a lesson may have been finished offline.
+  const done = resources.filter(({ progress }) => progress?.doneAt).length;
   return (
     <div className="grid gap-2">
       <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">

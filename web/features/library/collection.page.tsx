@@ -56,10 +56,10 @@ export function CollectionScreen() {
 }
 
 function Collection({ collection }: { readonly collection: LibraryCollection }) {
-  const { kind, title, summary, resources, done, doneAt } = collection;
+  const { kind, title, summary, resources, doneAt } = collection;
   const isCourse = kind === 'course';
   const nextLesson = isCourse && !doneAt ? resources.find(({ progress }) => !progress?.doneAt) : undefined;
-  const hasBegun = done > 0 || resources.some(({ progress }) => progress !== null);
+  const hasBegun = resources.some(({ progress }) => progress !== null);
   return (
     <>
       <PageHeader
@@ -80,7 +80,7 @@ function Collection({ collection }: { readonly collection: LibraryCollection }) 
             to={resourcePath(nextLesson.slug)}
             className={buttonClass({ variant: 'accent' }, 'justify-self-start max-sm:w-full')}
           >
-            {hasBegun ? `Continue: ${nextLesson.title}` : 'Start the first lesson'}
+            {hasBegun ? `Continue with lesson ${resources.indexOf(nextLesson) + 1}` : 'Start the first lesson'}
             <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
           </Link>
         ) : null}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryFilm, LibraryResource } from '#shared/contracts/library.ts';
-import { clockTime } from '#shared/rules/library-words.ts';
 import { embedPage } from '#shared/rules/rich-text.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { Progress } from '#shared/ui/progress.tsx';
@@ -99,7 +98,7 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
         onEnded={stop}
         onError={() => setFailed(true)}
         onCanPlay={() => setFailed(false)}
-        className="aspect-video w-full rounded-sm bg-black max-sm:-mx-gutter max-sm:w-[calc(100%+2*var(--spacing-gutter))] max-sm:rounded-none"
+        className="aspect-video w-full rounded-sm bg-black max-sm:-mx-gutter max-sm:w-[calc(100%+2*var(--spacing-gutter))] max-sm:max-w-none max-sm:rounded-none"
       >
         {resource.captions ? <Captions text={resource.captions} /> : null}
       </video>
@@ -109,11 +108,8 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
         </p>
       ) : null}
       <figcaption className="figures grid gap-2 text-sm text-muted">
-        <span className="flex flex-wrap justify-between gap-x-4">
-          <span>{clockTime(film.seconds)} long</span>
-          <span>{watched > 0 ? `${watched}% watched` : 'Counts as done when you’ve watched 90%'}</span>
-        </span>
         {watched > 0 ? <Progress value={watched} label="Watched" /> : null}
+        {watched > 0 ? `${watched}% watched` : 'Counts as done once you’ve watched 90%.'}
       </figcaption>
     </figure>
   );

@@ -87,6 +87,7 @@ export function LibraryFilters({ address }: { readonly address: ReturnType<typeo
     >
       <div className="col-span-2 flex flex-wrap items-end gap-3 lg:grow-2 lg:basis-72">
         <SearchBox
+          hideLabel
           search={filter.search ?? ''}
           onSearch={(text) => narrow('search', text)}
           placeholder="Open day, consent, crisis…"
@@ -111,7 +112,11 @@ export function LibraryFilters({ address }: { readonly address: ReturnType<typeo
         {choice('show', 'Show', 'Everything', shows)}
         {choice('sort', 'Sort', filter.search ? 'Best match' : 'By collection', sorts)}
       </div>
-      <Button variant="quiet" onClick={clear} className={cx('col-span-2', !isNarrowed && 'hidden!')}>
+      <Button
+        variant="quiet"
+        onClick={clear}
+        className={cx('col-span-2', !isNarrowed ? 'hidden!' : made === 0 && 'max-lg:hidden')}
+      >
         Clear
       </Button>
     </div>

@@ -4,11 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LibraryResource } from '#shared/contracts/library.ts';
-import { longDate } from '#shared/rules/blog-dates.ts';
 import { libraryKindNames, libraryLevelNames, libraryTopicNames, minutesInWords } from '#shared/rules/library-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
+import { Course } from './course.tsx';
 import { Document } from './document.tsx';
 import { Film } from './film.tsx';
 import { collectionPath, resourcePath } from './library-paths.ts';
@@ -29,7 +29,7 @@ export function ResourceSheet({ latest }: { readonly latest: LibraryResource }) 
   const [start, setStart] = useStart();
   const [second, setSecond] = useState<number>();
   return (
-    <div className="grid grid-cols-1 gap-x-14 gap-y-8 pt-5 lg:grid-cols-[minmax(0,var(--container-text))_minmax(15rem,20rem)] lg:grid-rows-[auto_1fr] lg:pt-6 print:block print:pt-0">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-8 pt-5 lg:grid-cols-[minmax(0,var(--container-text))_minmax(15rem,22rem)] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-6 print:block print:pt-0">
       <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <Head resource={resource} />
         {isHeld ? (
@@ -46,7 +46,10 @@ export function ResourceSheet({ latest }: { readonly latest: LibraryResource }) 
         ) : null}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-        <TakeAway resource={resource} className="lg:sticky lg:top-6" />
+        <div className="grid gap-6 lg:sticky lg:top-6">
+          <TakeAway resource={resource} />
+          <Course resource={latest} />
+        </div>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-8 print:mt-6">
         <Document doc={doc} pictures={pictures} />
@@ -74,41 +77,30 @@ export interface Start {
 }
 
 function Head({ resource }: { readonly resource: LibraryResource }) {
-  const { kind, title, summary, topic, level, minutes, audience, updatedAt, collection } = resource;
-  const facts = [
-    ['Topic', libraryTopicNames[topic]],
-    ['Level', libraryLevelNames[level]],
-    ['Takes', minutesInWords(minutes)],
-    ...(audience ? [['For', audience]] : []),
-    ['Updated', longDate(updatedAt)],
-  ];
+  const { kind, title, summary, topic, level, minutes, audience, collection } = resource;
   return (
-    <header className="grid grid-cols-1 gap-4">
+    <header className="grid grid-cols-1 gap-3 lg:gap-4">
       <div className="print:hidden">
         <Eyebrow>
-          <span>
-            {libraryKindNames[kind]}
-            {collection ? (
-              <>
-                {' · '}
-                <Link to={collectionPath(collection.slug)} className="hover:text-red">
-                  {collection.title}
-                </Link>
-              </>
-            ) : null}
-          </span>
+          {collection ? (
+            <Link to={collectionPath(collection.slug)} className="hover:text-red">
+              {collection.title}
+            </Link>
+          ) : (
+            libraryKindNames[kind]
+          )}
         </Eyebrow>
       </div>
-      <h1 className="text-4xl wrap-anywhere">{title}</h1>
-      <p className="text-xl text-muted wrap-anywhere">{summary}</p>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3 text-sm print:hidden">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-1.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <h1 className="text-3xl wrap-anywhere lg:text-4xl">{title}</h1>
+      <p className="text-lg text-muted wrap-anywhere lg:text-xl">{summary}</p>
+      <div className="grid gap-0.5 border-l-2 border-ochre pl-4 text-sm print:hidden">
+        <p className="font-semibold">
+          {[libraryKindNames[kind], libraryTopicNames[topic], libraryLevelNames[level], minutesInWords(minutes)].join(
+            ' · ',
+          )}
+        </p>
+        {audience ? <p className="text-muted">For: {audience}</p> : null}
+      </div>
     </header>
   );
 }
