@@ -182,7 +182,7 @@ function ContinueCard({ course, lesson }: Library['next'][number]) {
   return (
     <section
       aria-label="Continue"
-      className="scheme-dark grid gap-4 rounded-sm bg-paper p-[min(1.5rem,7vw)] text-ink sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:p-8"
+      className="scheme-dark grid gap-4 rounded-sm border border-line bg-surface p-[min(1.5rem,7vw)] text-ink sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:p-8"
     >
       <div className="grid gap-2">
         <p className="label text-muted">
