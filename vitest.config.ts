@@ -41,6 +41,8 @@ const ON_POSTGRES = [
   'blog-reading',
   'library',
   'library-console',
+  'library-files',
+  'library-notifications',
   'search',
   'sorted-lists',
   // People: the directory, the map, who blocks whom, reports, points.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMemberPath, isReadOffline } from './offline-paths.ts';
 
-it.each(['/circle', '/feed', '/feed/12', '/member', '/members/map', '/admin/chats', '/blog/admin', '/profile'])(
+it.each(['/circle', '/feed', '/feed/12', '/library/open-day-plan', '/member', '/members/map', '/admin/chats', '/blog/admin', '/profile'])(
   '%s is for members, and no copy of it is kept',
   (path) => {
     expect([isMemberPath(path), isReadOffline(path)]).toEqual([true, false]);

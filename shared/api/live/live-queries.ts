@@ -46,8 +46,9 @@ function isAffected(key: QueryKey, event: LiveEvent): boolean {
 export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isAffected(queryKey, event),
-    // Inactive queries too, because they may be shown again while still fresh by age.
-    refetchType: 'all',
+    // Inactive queries too, because they may be shown again while still fresh by age. Progress comes every few seconds of a
+    // film, and the library refetches what is stale when it opens.
+    refetchType: event.name === 'library.progress.changed' ? 'active' : 'all',
   });
 }
 

@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
-import { startKeeping, useKeeping, useRecordings, removeRecording } from '../../../device/recordings.ts';
+import { useKeeping } from '../../../device/keeping.ts';
+import { startKeeping, useRecordings, removeRecording } from '../../../device/recordings.ts';
 import { useReached } from '../../../device/use-connection.ts';
 
 interface Props {

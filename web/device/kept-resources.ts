@@ -1,0 +1,132 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import type { LibraryResource } from '#shared/contracts/library.ts';
+import { database, isFull, makeRoom, type CachedFile, type KeptResource } from './database.ts';
+import { fetchWhole, KeepError, NO_ROOM } from './fetch-whole.ts';
+import { beginKeeping } from './keep-what-is-read.ts';
+import { startToKeep } from './keeping.ts';
+
+/** Storage for kept resources on a device, in bytes. */
+export const MOST_KEPT = 2_000_000_000;
+const NO_PLACE = 'Resources that you keep offline can use up to 2 GB. Remove one to make room for this one.';
+
+/** Pictures are kept in the smallest width of at least this, in pixels. */
+const WIDE_ENOUGH = 1200;
+/** What a document, PDF or picture takes on average, in bytes, until it has been fetched. */
+const USUAL_FILE = 60_000;
+const USUAL_PICTURE = 150_000;
+
+interface Part {
+  readonly url: string;
+  /** In bytes; for some an estimate. */
+  readonly size: number;
+}
+
+/** The files of a resource, with their expected sizes. */
+function partsOf({ documents, downloads, film, pictures, cover }: LibraryResource): Part[] {
+  const shown = cover ? [cover, ...pictures] : pictures;
+  return [
+    ...[documents.docx, documents.pdf].flatMap((url) => (url === null ? [] : [{ url, size: USUAL_FILE }])),
+    ...downloads.map(({ url, bytes }) => ({ url, size: bytes })),
+    ...shown.map(({ url, sizes }) => ({
+      url: sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? url,
+      size: USUAL_PICTURE,
+    })),
+    ...(film?.provider === 'file' ? [{ url: film.url, size: film.bytes }] : []),
+  ];
+}
+
+/** About how many bytes a resource will take on the device. */
+export const expectedSize = (resource: LibraryResource): number =>
+  partsOf(resource).reduce((sum, { size }) => sum + size, 0);
+
+interface Wish {
+  readonly userId: number;
+  readonly resource: LibraryResource;
+  readonly signal: AbortSignal;
+  /** Receives the progress, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Downloads everything of a resource and stores it until its member removes it or leaves the device. All of it or
+ * nothing; a newer version replaces the older one.
+ * @throws KeepError, or `AbortError` when cancelled
+ */
+export async function keepResource({ userId, resource, signal, onProgress }: Wish): Promise<void> {
+  const parts = partsOf(resource);
+  const before = await listKept(userId);
+  const others = before.filter(({ slug }) => slug !== resource.slug);
+  let place = MOST_KEPT - others.reduce((sum, { size }) => sum + size, 0);
+  const expected = expectedSize(resource) || 1;
+  let done = 0;
+  const files: CachedFile[] = [];
+  for (const { url, size } of parts) {
+    const onBytes = (got: number) => onProgress(Math.min(0.99, (done + Math.min(got, size)) / expected));
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other, and the film last
+    const { blob, disposition } = await fetchWhole(url, { signal, place, noPlace: NO_PLACE, onBytes });
+    files.push({ userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, disposition });
+    done += size;
+    place -= blob.size;
+  }
+  await beginKeeping();
+  const row: KeptResource = {
+    userId,
+    slug: resource.slug,
+    resource,
+    urls: files.map(({ url }) => url),
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    keptAt: Date.now(),
+  };
+  await makeRoom(() =>
+    database.transaction('rw', database.owner, database.files, database.kept, async () => {
+      // The member may have signed out, or another in, in the meantime.
+      if ((await database.owner.get(0))?.userId !== userId) throw new DOMException('Nobody is here', 'AbortError');
+      await dropFiles(userId, resource.slug);
+      await database.files.bulkPut(files);
+      await database.kept.put(row);
+    }),
+  ).catch((error: unknown) => {
+    throw isFull(error) ? new KeepError(NO_ROOM) : error;
+  });
+}
+
+/** Removes a resource and its files from the device. */
+export const removeKept = (userId: number, slug: string): Promise<void> =>
+  database.transaction('rw', database.files, database.kept, async () => {
+    await dropFiles(userId, slug);
+    await database.kept.delete([userId, slug]);
+  });
+
+/** Removes the files of a resource that no other kept one has too. */
+async function dropFiles(userId: number, slug: string): Promise<void> {
+  const rows = await database.kept.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  const needed = new Set(rows.filter((row) => row.slug !== slug).flatMap(({ urls }) => urls));
+  const own = rows.find((row) => row.slug === slug)?.urls ?? [];
+  await database.files.bulkDelete(own.filter((url) => !needed.has(url)).map((url) => [userId, url]));
+}
+
+/** A member's kept resources, newest first. */
+export async function listKept(userId: number): Promise<KeptResource[]> {
+  const rows = await database.kept.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  return rows.toSorted((one, other) => other.keptAt - one.keptAt);
+}
+
+/** Starts to keep a resource; `useKeeping` of `keepingKey` has its progress. */
+export const startKeepingResource = (userId: number, resource: LibraryResource): Promise<void> =>
+  startToKeep(keepingKey(resource.slug), (run) => keepResource({ userId, resource, ...run }));
+export const keepingKey = (slug: string): string => `library/${slug}`;
+
+/** A member's kept resources, live across tabs; undefined while loading. */
+export function useKept(userId: number): readonly KeptResource[] | undefined {
+  const [kept, setKept] = useState<readonly KeptResource[]>();
+  useEffect(() => {
+    const subscription = liveQuery(() => listKept(userId)).subscribe({
+      next: setKept,
+      // A browser without storage.
+      error: () => setKept([]),
+    });
+    return () => subscription.unsubscribe();
+  }, [userId]);
+  return kept;
+}

@@ -1,0 +1,83 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import type { LibraryResource } from '#shared/contracts/library.ts';
+import { fileSize } from '#shared/rules/file-size.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { useKeeping } from '../../device/keeping.ts';
+import { expectedSize, keepingKey, removeKept, startKeepingResource, useKept } from '../../device/kept-resources.ts';
+import { useReached } from '../../device/use-connection.ts';
+
+/** Keeps a resource on this device: its text, its files and its film, with the space they take. */
+export default function KeepOffline({ resource }: { readonly resource: LibraryResource }) {
+  const { id } = useMember();
+  const isReached = useReached();
+  const all = useKept(id);
+  const keeping = useKeeping(keepingKey(resource.slug));
+  const { slug, updatedAt, film, documents } = resource;
+  const kept = all?.find((each) => each.slug === slug);
+  const keep = () => void startKeepingResource(id, resource);
+
+  if (!all) return <div className="min-h-11" />;
+  if (keeping && keeping.failure === undefined) {
+    const percent = Math.floor(keeping.share * 100);
+    const size = expectedSize(resource);
+    return (
+      <div className="grid gap-1">
+        <div className={row}>
+          <span className="figures grow">
+            {fileSize(size * keeping.share)} of {fileSize(size)}
+          </span>
+          <Button variant="link" size="sm" onClick={keeping.abort}>
+            Stop
+          </Button>
+        </div>
+        <Progress value={percent} label="Saving on this device" />
+      </div>
+    );
+  }
+  if (kept) {
+    const remove = async () => {
+      await removeKept(id, slug);
+      toast({ title: 'Removed from this device' });
+    };
+    // The PDF is made a moment after a resource is published.
+    const isOld = kept.resource.updatedAt !== updatedAt || kept.resource.documents.pdf !== documents.pdf;
+    return (
+      <div className={row}>
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+        <span className="figures grow">Kept offline, {fileSize(kept.size)}</span>
+        {isOld && isReached ? (
+          <Button variant="link" size="sm" onClick={keep}>
+            Update
+          </Button>
+        ) : null}
+        <Button variant="link" size="sm" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+    );
+  }
+  if (!isReached) return <p className={row}>You need to be online to keep this.</p>;
+  return (
+    <div className="grid gap-1">
+      <Button variant="quiet" onClick={keep} className="-mx-2 justify-start! px-2!">
+        <Download aria-hidden="true" className="size-5 shrink-0" />
+        Keep offline
+        <span className="figures ml-auto text-sm font-normal text-muted">about {fileSize(expectedSize(resource))}</span>
+      </Button>
+      {film && film.provider !== 'file' ? (
+        <p className="text-sm text-muted">Without the film, which is on another site.</p>
+      ) : null}
+      {keeping?.failure ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {keeping.failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const row = 'flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted';

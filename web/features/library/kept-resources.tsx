@@ -1,0 +1,43 @@
+import { screenImages } from '#data/content/screen-images.ts';
+import { fileSize } from '#shared/rules/file-size.ts';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { useKept } from '../../device/kept-resources.ts';
+import { LIBRARY } from './library-paths.ts';
+import { ResourceRow, ResourceRows } from './resource-row.tsx';
+
+/** The resources that a member keeps on this device, which open without a connection. */
+export default function KeptResources() {
+  const kept = useKept(useMember().id);
+  if (!kept) return <Loading label="Loading what you keep offline…" className="pt-8" />;
+  if (kept.length === 0) {
+    return (
+      <EmptyState
+        image={screenImages.emptySearch}
+        title="Nothing kept offline yet"
+        description="Open a resource and press “Keep offline” to read or watch it without a connection."
+        action={
+          <Link to={LIBRARY} className={buttonClass({ variant: 'secondary' })}>
+            Show the whole library
+          </Link>
+        }
+      />
+    );
+  }
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section aria-label="Kept offline" className="pt-6">
+      <p className="figures pb-3 text-sm text-muted">
+        {kept.length} {kept.length === 1 ? 'resource' : 'resources'} on this device, {fileSize(bytes)}
+      </p>
+      <ResourceRows>
+        {kept.map(({ slug, resource }) => (
+          <ResourceRow key={slug} resource={resource} hasCollection as="h2" />
+        ))}
+      </ResourceRows>
+    </section>
+  );
+}
