@@ -73,6 +73,8 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
     reportInTime();
   };
   const stop = () => {
+    // The browser says where it is a few times a second, so the last moment may be missing.
+    if (video.current && !video.current.seeking) recorder.reach(video.current.currentTime);
     recorder.stop();
     report();
   };
@@ -92,6 +94,7 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
         poster={resource.cover?.url}
         aria-label={`Film: ${resource.title}`}
         onLoadedMetadata={resume}
+        onPlaying={tick}
         onTimeUpdate={tick}
         onSeeking={() => recorder.stop()}
         onPause={stop}
