@@ -4,9 +4,15 @@ import { isOld, replaces, type OutboxItem } from './item.ts';
 import { newItem } from './kinds.ts';
 import { mergeProgress } from './library-progress.ts';
 
-const TIMES = { madeAt: '', meantAt: '2026-01-01T00:00:00.000Z', triedAt: null, state: 'waiting', problem: null } as const;
+const TIMES = {
+  madeAt: '',
+  meantAt: '2026-01-01T00:00:00.000Z',
+  triedAt: null,
+  state: 'waiting',
+  problem: null,
+} as const;
 const report = (key: string, body: object, id = '4'): OutboxItem => ({
-  ...newItem(putLibraryProgress, { params: { id }, body } as never, { key, userId: 1 }),
+  ...newItem(putLibraryProgress, { params: { id }, body }, { key, userId: 1 }),
   ...TIMES,
 });
 

@@ -53,12 +53,14 @@ describe('the library', () => {
   it('puts what is new since the last visit above the courses', async () => {
     const news = { ...someCollection, resources: [{ ...someSummary, isNew: true }] };
     show({ 'library.get': () => ({ ...library, collections: [news], news: 1 }) });
-    expect(within(await region('New since your last visit')).getByRole('link', { name: 'Open-day plan' })).toBeDefined();
+    expect(
+      within(await region('New since your last visit')).getByRole('link', { name: 'Open-day plan' }),
+    ).toBeDefined();
   });
 
   it('says that it is empty', async () => {
     show({ 'library.get': () => ({ collections: [], others: [], next: [], news: 0 }) });
-    await screen.findByRole('heading', { name: 'The library is empty' });
+    expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeDefined();
   });
 
   // The query is tried three times, seconds apart.
@@ -110,7 +112,9 @@ describe('the search', () => {
       '/library/first-lesson?t=12',
     );
     expect(results.getByText('1 resource')).toBeDefined();
-    expect(made.filter(({ name }) => name === 'library.list').map(({ query }) => query)).toEqual([{ search: 'quokka' }]);
+    expect(made.filter(({ name }) => name === 'library.list').map(({ query }) => query)).toEqual([
+      { search: 'quokka' },
+    ]);
   });
 
   it('asks the server only for filters that exist', async () => {

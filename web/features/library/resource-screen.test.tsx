@@ -122,7 +122,9 @@ describe('a resource', () => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900);
     now = { ...now, title: 'Open-day plan, revised', updatedAt: '2026-11-20T09:00:00.000Z' };
     await act(() => queryClient.invalidateQueries({ queryKey: resourceKey('open-day-plan') }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the new version' }));
+    const button = await screen.findByRole('button', { name: 'Show the new version' });
+    expect(screen.queryByText('Open-day plan, revised')).toBeNull();
+    await userEvent.click(button);
     await title('Open-day plan, revised');
   });
 
