@@ -21,7 +21,7 @@ import { orderPdf } from './resource-documents.ts';
 const TEXTS = path.join(PROJECT, 'data/seeds/library/texts');
 const FILMS = path.join(PROJECT, 'data/seeds/library/films');
 /** The pause between two PDFs, so that the server stays quick meanwhile. */
-const BETWEEN_PDFS = 1000;
+const BETWEEN_PDFS = 5000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'media'>;
 
