@@ -166,6 +166,23 @@ describe('a lesson with a film', () => {
     expect(video.currentTime).toBe(0);
   });
 
+  it('that breaks off is loaded again from there, and says so when that doesn’t help', async () => {
+    show(lesson);
+    const video = await film();
+    const load = vi.spyOn(video, 'load').mockReturnValue();
+    play(video, 0, 8);
+    vi.spyOn(video, 'play').mockResolvedValue();
+    fireEvent.error(video);
+    expect(load).toHaveBeenCalledOnce();
+    video.currentTime = 0;
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(8);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.error(video);
+    expect(load).toHaveBeenCalledOnce();
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the film.');
+  });
+
   it('reports what was watched when it pauses and when the page is left, and nothing twice', async () => {
     const { made } = show(lesson);
     const video = await film();
