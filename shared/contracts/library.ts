@@ -161,6 +161,18 @@ export const getLibraryResource = {
   errors: ['not_found'],
 } satisfies Contract;
 
+export const getCirclePreview = {
+  access: 'anyone',
+  summary: 'Get the titles of a few library resources, and the next webinar',
+  response: z.strictObject({
+    /** The newest, at most three. */
+    resources: z.array(z.string()),
+    /** Null when none is planned. */
+    webinar: z.nullable(z.strictObject({ title: z.string(), startsAt: timestamp })),
+  }),
+  published: true,
+} satisfies Contract;
+
 export const getLibraryDocx = {
   access: 'member',
   summary: 'Download the document of a resource as DOCX',

@@ -11,6 +11,9 @@ import { docxOf, pdfOf } from './resource-documents.ts';
 import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
 import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
 
+/** The titles on the sign-in page. */
+const PREVIEWED = 3;
+
 /** The library for members. */
 export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock } = deps;
@@ -26,6 +29,10 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
       if (!row || !mine) throw notFound('this resource');
       const [summary] = await presentSummaries(db, [mine], await lastVisitOf(db, clock, actor.id));
       return presentResource(db, row, summary!, mine.ranges);
+    },
+
+    async getCirclePreview() {
+      return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: null };
     },
 
     async getLibraryDocx({ params, actor }) {
