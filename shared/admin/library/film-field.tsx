@@ -102,7 +102,7 @@ export function FilmField({ resource, values, errors, onChange, onSaved }: FilmF
         }}
       />
       {uploaded && values.filmAddress === '' ? null : (
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <Field label="Or a link to YouTube or Vimeo" error={errors['filmAddress'] ?? errors['film']}>
             <Input
               type="url"

@@ -81,7 +81,7 @@ it('lists resources with their use', async () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(expect.arrayContaining(['Draft', 'Checklist', '12', '3', '4']));
+  ).toEqual(expect.arrayContaining(['Draft', 'KindChecklist', 'Opened12', 'Finished3', 'Saved4']));
 });
 
 it('saves all fields, and says what is wrong beside a film link and in captions', async () => {
@@ -155,9 +155,10 @@ it('orders collections with buttons and by dragging', async () => {
   await press('Move Two up');
   await waitFor(() => expect(orders).toEqual([[2, 1, 3]]));
   const rowOf = async (name: string) => (await screen.findByRole('button', { name: `Edit ${name}` })).closest('li')!;
-  const dataTransfer = { setData: () => {}, effectAllowed: '' };
-  await waitFor(async () => expect((await rowOf('Three')).getAttribute('draggable')).toBe('true'));
-  fireEvent.dragStart(await rowOf('Three'), { dataTransfer });
+  const handleOf = async (name: string) => (await rowOf(name)).querySelector('[draggable]')!;
+  const dataTransfer = { setData: () => {}, setDragImage: () => {}, effectAllowed: '' };
+  await waitFor(async () => expect((await handleOf('Three')).getAttribute('draggable')).toBe('true'));
+  fireEvent.dragStart(await handleOf('Three'), { dataTransfer });
   fireEvent.dragOver(await rowOf('Two'), { dataTransfer });
   fireEvent.drop(await rowOf('Two'), { dataTransfer });
   await waitFor(() => expect(orders.at(-1)).toEqual([3, 2, 1]));

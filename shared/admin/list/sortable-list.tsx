@@ -47,15 +47,6 @@ export function SortableList<Item>({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dragging
           <li
             key={idOf(item)}
-            draggable={!disabled}
-            onDragStart={(event) => {
-              // A nested list, or a file from the desktop, is not this list's.
-              if (event.target !== event.currentTarget) return;
-              event.stopPropagation();
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', nameOf(item));
-              setDragged(index);
-            }}
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
@@ -67,14 +58,28 @@ export function SortableList<Item>({
               move(dragged, index);
               end();
             }}
-            onDragEnd={end}
             className={cx(
               'flex flex-wrap items-center gap-x-3 gap-y-2 py-3',
               dragged === index && 'opacity-50',
               over === index && dragged !== undefined && dragged !== index && 'bg-tint',
             )}
           >
-            <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-muted max-sm:hidden" />
+            <span
+              aria-hidden="true"
+              // Not the whole row, in which texts could no longer be selected.
+              draggable={!disabled}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', nameOf(item));
+                const row = event.currentTarget.parentElement;
+                if (row) event.dataTransfer.setDragImage(row, 0, 0);
+                setDragged(index);
+              }}
+              onDragEnd={end}
+              className="-m-2 shrink-0 cursor-grab p-2 text-muted max-sm:hidden"
+            >
+              <GripVertical className="size-4" />
+            </span>
             <div className="flex">
               <IconButton
                 label={`Move ${nameOf(item)} up`}
