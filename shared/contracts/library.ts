@@ -161,6 +161,26 @@ export const getLibraryResource = {
   errors: ['not_found'],
 } satisfies Contract;
 
+export const getCirclePreview = {
+  access: 'anyone',
+  summary: 'Get the titles of a few library resources, and the next webinar',
+  response: z.strictObject({
+    /** The newest, at most three. */
+    resources: z.array(z.string()),
+    /** Null when none is planned. */
+    webinar: z.nullable(z.strictObject({ title: z.string(), startsAt: timestamp })),
+  }),
+  published: true,
+} satisfies Contract;
+
+export const listFinishedCourses = {
+  access: 'member',
+  summary: 'List the courses that a member has finished, newest first',
+  params: z.object({ userId: idParams.shape.id }),
+  response: z.array(z.extend(libraryLink, { doneAt: timestamp })),
+  errors: ['not_found'],
+} satisfies Contract;
+
 export const getLibraryDocx = {
   access: 'member',
   summary: 'Download the document of a resource as DOCX',

@@ -24,7 +24,8 @@ export async function publishCourse(
   lessons: readonly Lesson[],
 ): Promise<void> {
   const course = { title, kind: 'course', slug, summary: 'For the tests.' };
-  const made = await answerOf<{ id: number }>(admin.post('/api/admin/library/collections', { data: course }));
+  const answer = admin.post('/api/admin/library/collections', { data: course });
+  const made = (await answerOf<{ id: number; slug: string }[]>(answer)).find((each) => each.slug === slug)!;
   for (const lesson of lessons) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await publish(admin, made.id, lesson);

@@ -24,7 +24,7 @@ import { forgetFiles } from './file-repository.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
 import { orderPdf } from './resource-documents.ts';
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -45,19 +45,31 @@ export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
 }
 
 /** The consequences of a resource becoming visible to members. */
-async function resourcePublished(tx: Transaction, { live, jobs }: Needs, row: ResourceRow): Promise<void> {
+async function resourcePublished(
+  tx: Transaction,
+  { live, jobs, contentChanged }: Needs,
+  row: ResourceRow,
+): Promise<void> {
+  await contentChanged(tx);
   await orderPdf(tx, { jobs }, row, 0);
   if (row.announced === 0) await announceLater(tx, { jobs });
   await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
 /** The consequences of any other change: an event for members if the resource is published, else for administrators. */
-export const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow): Promise<void> =>
+export const resourceChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, before: ResourceRow): Promise<void> =>
   live.emit(
     tx,
     { name: 'library.changed', data: { resourceId: before.id } },
     before.status === 'published' ? toMembers : toAdministrators,
   );
+
+/** The consequences of a resource no longer being visible to members. */
+async function withdrawn(tx: Transaction, deps: Needs, before: ResourceRow): Promise<void> {
+  await withdrawAnnouncement(tx, deps, before.id);
+  if (before.status === 'published') await deps.contentChanged(tx);
+  await resourceChanged(tx, deps, before);
+}
 
 /** @throws HttpError 404 if it does not exist or is in the trash */
 export async function findEditable(db: Db, id: number): Promise<ResourceRow> {
@@ -158,7 +170,11 @@ export async function changeResource(
   }
   const freed = await rows.setPictures(db, id, pictures);
   await forgetPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
-  if (row.status === 'published') await orderPdf(tx, deps, row);
+  if (row.status === 'published') {
+    await orderPdf(tx, deps, row);
+    // Visitors see titles on the sign-in page.
+    if (row.title !== before.title) await deps.contentChanged(tx);
+  }
   await resourceChanged(tx, deps, before);
   return row;
 }
@@ -240,16 +256,14 @@ export async function unpublishResource(
 ): Promise<ResourceRow> {
   const before = await findForChange(tx.db, id, ifUpdatedAt);
   const updated_at = timestampAfter(deps.clock, before.updated_at);
-  await withdrawAnnouncement(tx, deps, id);
-  await resourceChanged(tx, deps, before);
+  await withdrawn(tx, deps, before);
   return rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
 }
 
 /** Moves a resource to the trash and frees its address. @throws HttpError 404 */
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
-  await withdrawAnnouncement(tx, deps, id);
-  await resourceChanged(tx, deps, before);
+  await withdrawn(tx, deps, before);
   return rows.updateResource(tx.db, id, {
     slug: `trash-${id}`,
     status: 'draft',

@@ -103,6 +103,19 @@ export const findUncollected = async (db: Db, limit: number): Promise<number[]> 
       .execute()
   ).map(({ id }) => id);
 
+/** The titles of the newest published resources, for visitors. */
+export const findNewestTitles = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('library_resources')
+      .select('title')
+      .where('status', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ title }) => title);
+
 /** How many resources were published after a moment, up to 100. */
 export const countNews = async (db: Db, after: Timestamp): Promise<number> =>
   (

@@ -6,10 +6,13 @@ import { notFound } from '../../platform/errors.ts';
 import { presentResource, presentSummaries } from './library-presenter.ts';
 import * as library from './library-repository.ts';
 import { listResources, readLibrary } from './library-service.ts';
-import { rangesOf } from './progress-repository.ts';
+import { findFinishedCourses, rangesOf } from './progress-repository.ts';
 import { docxOf, pdfOf } from './resource-documents.ts';
 import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
 import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
+
+/** The titles on the sign-in page. */
+const PREVIEWED = 3;
 
 /** The library for members. */
 export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -26,6 +29,16 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
       if (!row || !mine) throw notFound('this resource');
       const [summary] = await presentSummaries(db, [mine], await lastVisitOf(db, clock, actor.id));
       return presentResource(db, row, summary!, mine.ranges);
+    },
+
+    async getCirclePreview() {
+      return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: null };
+    },
+
+    async listFinishedCourses({ params }) {
+      const courses = await findFinishedCourses(db, params.userId);
+      if (!courses) throw notFound('this member');
+      return courses;
     },
 
     async getLibraryDocx({ params, actor }) {

@@ -21,9 +21,9 @@ import { orderPdf } from './resource-documents.ts';
 const TEXTS = path.join(PROJECT, 'data/seeds/library/texts');
 const FILMS = path.join(PROJECT, 'data/seeds/library/films');
 /** The pause between two PDFs, so that the server stays quick meanwhile. */
-const BETWEEN_PDFS = 1000;
+const BETWEEN_PDFS = 5000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'media'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'media' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -33,7 +33,7 @@ declare module '../../jobs/queue.ts' {
 }
 
 /** Has the library filled in the background, once in a database's life, because it takes longer than the rest of a start. */
-export const orderLibrary = ({ db, clock, jobs }: Needs): Promise<void> =>
+export const orderLibrary = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
   transaction(db, async (tx) => {
     if (await isFirstTime(tx.db, clock, 'library-ordered')) await jobs.add(tx, 'library.seed', {});
   });
@@ -42,6 +42,7 @@ export const orderLibrary = ({ db, clock, jobs }: Needs): Promise<void> =>
 export function registerSeedJob(deps: Needs): void {
   deps.jobs.work('library.seed', async () => {
     await seedLibrary(deps.db, deps.clock);
+    await transaction(deps.db, (tx) => deps.contentChanged(tx));
     await seedFilms(deps);
     await orderPdfs(deps);
   });

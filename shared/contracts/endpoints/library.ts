@@ -1,4 +1,4 @@
-import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
+import { adminEndpoint, memberEndpoint, publicEndpoint } from '../endpoint.ts';
 import type * as desk from '../library-console.ts';
 import type * as library from '../library.ts';
 
@@ -8,6 +8,16 @@ export const getLibraryResource = memberEndpoint<typeof library.getLibraryResour
   'library.resource',
   'GET',
   '/api/library/:slug',
+);
+export const getCirclePreview = publicEndpoint<typeof library.getCirclePreview>(
+  'library.preview',
+  'GET',
+  '/api/circle/preview',
+);
+export const listFinishedCourses = memberEndpoint<typeof library.listFinishedCourses>(
+  'library.courses',
+  'GET',
+  '/api/users/:userId/courses',
 );
 export const getLibraryDocx = memberEndpoint<typeof library.getLibraryDocx>(
   'library.docx',

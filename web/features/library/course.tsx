@@ -42,7 +42,10 @@ export function Course({ resource: { id, collection, kind } }: { readonly resour
                 )}
               >
                 {isDone ? (
-                  <Check role="img" aria-label="Done" className="size-4 text-success" />
+                  <span>
+                    <Check aria-hidden="true" className="size-4 text-success" />
+                    <span className="sr-only">Done: </span>
+                  </span>
                 ) : (
                   <span className="figures text-muted">{index + 1}</span>
                 )}

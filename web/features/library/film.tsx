@@ -36,6 +36,9 @@ export function Film({ resource, film, start, onSecond }: Props) {
 /** Who has less than this left has seen the film, and starts again from the beginning. */
 const NEAR_END = 5;
 
+/** A film that breaks again sooner than this, in milliseconds, can't be played. */
+const TRY_EVERY = 10_000;
+
 type OwnFilmProps = Props & { readonly film: Extract<LibraryFilm, { provider: 'file' }> };
 
 /** A film from this server or this device, in the browser's player. It resumes where the member left it. */
@@ -43,10 +46,12 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [recorder] = useState(() => new WatchRecorder());
   const [hasFailed, setFailed] = useState(false);
-  const [resumeAt] = useState(() => {
+  const [firstSecond] = useState(() => {
     const left = resource.progress?.position ?? 0;
     return start?.second ?? (left < film.seconds - NEAR_END ? left : 0);
   });
+  const resumeAt = useRef(firstSecond);
+  const triedAt = useRef(0);
 
   const take = () => {
     const ranges = recorder.take();
@@ -73,11 +78,26 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
     reportInTime();
   };
   const stop = () => {
+    // The browser says where it is a few times a second, so the last moment may be missing.
+    if (video.current && !video.current.seeking) recorder.reach(video.current.currentTime);
     recorder.stop();
     report();
   };
   const resume = () => {
-    if (video.current && resumeAt > 0) video.current.currentTime = resumeAt;
+    if (video.current && resumeAt.current > 0) video.current.currentTime = resumeAt.current;
+    setFailed(false);
+  };
+  // A lost connection, or a film that is being kept offline while it plays: its next part comes from elsewhere.
+  const loadAgain = () => {
+    const element = video.current;
+    if (!element) return;
+    if (Date.now() - triedAt.current < TRY_EVERY) return setFailed(true);
+    triedAt.current = Date.now();
+    resumeAt.current = element.currentTime || resumeAt.current;
+    const wasPlaying = !element.paused;
+    recorder.stop();
+    element.load();
+    if (wasPlaying) element.play().catch(() => undefined);
   };
   const watched = resource.progress?.watched ?? 0;
   return (
@@ -92,12 +112,12 @@ function OwnFilm({ resource, film, start, onSecond }: OwnFilmProps) {
         poster={resource.cover?.url}
         aria-label={`Film: ${resource.title}`}
         onLoadedMetadata={resume}
+        onPlaying={tick}
         onTimeUpdate={tick}
         onSeeking={() => recorder.stop()}
         onPause={stop}
         onEnded={stop}
-        onError={() => setFailed(true)}
-        onCanPlay={() => setFailed(false)}
+        onError={loadAgain}
         className="aspect-video w-full rounded-sm bg-black max-sm:-mx-gutter max-sm:w-[calc(100%+2*var(--spacing-gutter))] max-sm:max-w-none max-sm:rounded-none"
       >
         {resource.captions ? <Captions text={resource.captions} /> : null}

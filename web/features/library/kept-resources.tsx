@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { screenImages } from '#data/content/screen-images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { libraryQuery } from '#shared/api/queries/library.ts';
 import { fileSize } from '#shared/rules/file-size.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
@@ -12,6 +15,7 @@ import { ResourceRow, ResourceRows } from './resource-row.tsx';
 /** The resources that a member keeps on this device, which open without a connection. */
 export default function KeptResources() {
   const kept = useKept(useMember().id);
+  const { data: library } = useQuery(libraryQuery(useApi()));
   if (!kept) return <Loading label="Loading what you keep offline…" className="pt-8" />;
   if (kept.length === 0) {
     return (
@@ -27,6 +31,8 @@ export default function KeptResources() {
       />
     );
   }
+  // The library knows the member’s progress since the resource was stored.
+  const all = library ? [...library.collections.flatMap(({ resources }) => resources), ...library.others] : [];
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label="Kept offline" className="pt-6">
@@ -35,7 +41,12 @@ export default function KeptResources() {
       </p>
       <ResourceRows>
         {kept.map(({ slug, resource }) => (
-          <ResourceRow key={slug} resource={resource} hasCollection as="h2" />
+          <ResourceRow
+            key={slug}
+            resource={all.find(({ id }) => id === resource.id) ?? resource}
+            hasCollection
+            as="h2"
+          />
         ))}
       </ResourceRows>
     </section>

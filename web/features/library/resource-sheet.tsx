@@ -108,7 +108,7 @@ function Head({ resource }: { readonly resource: LibraryResource }) {
 /** What the member has done, or a button to say so where no film counts it. */
 function Done({ resource }: { readonly resource: LibraryResource }) {
   const { isDone, markDone } = useDone(resource);
-  const { film, next, collection } = resource;
+  const { film, kind, collection } = resource;
   if (isDone) {
     return (
       <p className="flex flex-wrap items-center gap-2 font-semibold text-success print:hidden">
@@ -122,7 +122,9 @@ function Done({ resource }: { readonly resource: LibraryResource }) {
       <Button variant="accent" onClick={markDone} className="max-sm:w-full">
         <CircleCheck aria-hidden="true" className="size-5" /> Mark as done
       </Button>
-      {next && collection ? <p className="text-sm text-muted">It counts towards {collection.title}.</p> : null}
+      {kind === 'lesson' && collection ? (
+        <p className="text-sm text-muted">It counts towards {collection.title}.</p>
+      ) : null}
     </div>
   );
 }

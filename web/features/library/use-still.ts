@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** Who has scrolled less than this has not begun to read. */
 const TOP = 48;
@@ -11,10 +11,7 @@ const TOP = 48;
  */
 export function useStill<T>(latest: T, hasMoved: (shown: T, other: T) => boolean) {
   const [shown, setShown] = useState(latest);
-  const isHeld = hasMoved(shown, latest);
+  const isHeld = hasMoved(shown, latest) && window.scrollY >= TOP;
   if (!isHeld && shown !== latest) setShown(latest);
-  useEffect(() => {
-    if (isHeld && window.scrollY < TOP) setShown(latest);
-  }, [isHeld, latest]);
   return { shown: isHeld ? shown : latest, isHeld, showLatest: () => setShown(latest) };
 }

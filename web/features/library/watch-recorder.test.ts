@@ -4,12 +4,14 @@ import { WatchRecorder } from './watch-recorder.ts';
 it('collects what was played, without what was skipped', () => {
   const recorder = new WatchRecorder();
   for (const second of [0, 0.25, 4]) recorder.tick(second);
+  recorder.reach(4.2);
   recorder.stop();
+  recorder.reach(50);
   for (const second of [60, 61.5]) recorder.tick(second);
   // A jump back without a pause.
   for (const second of [10, 12]) recorder.tick(second);
   expect(recorder.take()).toEqual([
-    [0, 4],
+    [0, 4.2],
     [60, 61.5],
     [10, 12],
   ]);

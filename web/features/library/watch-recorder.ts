@@ -13,6 +13,11 @@ export class WatchRecorder {
     this.#to = second;
   }
 
+  /** The film was playing until this second, if it was playing at all. */
+  reach(second: number): void {
+    if (this.#from !== undefined) this.tick(second);
+  }
+
   /** Ends the current part where it was last seen. */
   stop(): void {
     if (this.#from !== undefined && this.#to > this.#from) this.#done.push([this.#from, this.#to]);
