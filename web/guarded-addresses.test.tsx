@@ -64,6 +64,8 @@ describe('visitors', () => {
       '/library',
       '/library/open-day-plan',
       '/library/collections/open-days',
+      '/webinars',
+      '/webinars/photo-walk',
       '/members-app',
       '/members',
       '/users/1',

@@ -63,6 +63,8 @@ const routes: readonly Route[] = [
   { path: '/library', access: 'member', page: 'library/library' },
   { path: '/library/:slug', access: 'member', page: 'library/resource' },
   { path: '/library/collections/:slug', access: 'member', page: 'library/collection' },
+  { path: '/webinars', access: 'member', page: 'webinars/webinars' },
+  { path: '/webinars/:slug', access: 'member', page: 'webinars/webinar' },
   { path: '/members', access: 'member', page: 'members/to-list' },
   { path: '/members-app', access: 'member', page: 'members/members' },
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
@@ -85,7 +87,7 @@ const pages = new PageStore(
   import.meta.env.SSR
     ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
     : import.meta.glob<{ page: Page }>(
-        './features/{auth,console,device,feed,library,member,members,messages,notifications,profile}/*.page.tsx',
+        './features/{auth,console,device,feed,library,member,members,messages,notifications,profile,webinars}/*.page.tsx',
       ),
 );
 

@@ -23,6 +23,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
   library: lazy(async () => ({ default: (await import('#shared/admin/library/library-screen.tsx')).LibraryScreen })),
+  webinars: lazy(async () => ({
+    default: (await import('#shared/admin/webinars/webinars-screen.tsx')).WebinarsScreen,
+  })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

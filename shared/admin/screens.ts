@@ -84,6 +84,12 @@ export const consoleScreens = [
     section: { label: 'Library', group: 'The Circle', key: 'y' },
     editor: 'resource',
   },
+  {
+    page: 'webinars',
+    path: '/admin/webinars',
+    section: { label: 'Webinars', group: 'The Circle', key: 'w' },
+    editor: 'webinar',
+  },
   { page: 'topics', path: '/admin/topics', section: { label: 'Topics', group: 'The Circle', key: 'o' } },
   { page: 'privacy', path: '/admin/privacy', section: { label: 'Privacy', group: 'Records', key: 'p' } },
   {

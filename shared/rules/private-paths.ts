@@ -15,6 +15,7 @@ export const PRIVATE_PATHS = [
   '/receipt',
   '/reset-password',
   '/users/',
+  '/webinars',
 ] as const;
 
 const NOT_AHEAD = [...[...PRIVATE_PATHS, '/circle', '/messages'].map((path) => `${path}*`), '/forms/*', '/*\\?(.+)'];

@@ -1,7 +1,13 @@
 import * as RadixTabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
-export type Tab = { value: string; label: ReactNode; content: ReactNode };
+export type Tab = {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** Stays mounted while another tab is selected, so that nothing typed in it is lost. */
+  isKept?: boolean;
+};
 
 type TabsProps = {
   tabs: Tab[];
@@ -36,8 +42,8 @@ export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: Ta
       </RadixTabs.List>
     </div>
     {tabs.map((tab) => (
-      <RadixTabs.Content key={tab.value} value={tab.value} asChild>
-        <div style={noDuration} className="pt-7 in-data-console:pt-3">
+      <RadixTabs.Content key={tab.value} value={tab.value} forceMount={tab.isKept || undefined} asChild>
+        <div style={noDuration} className="pt-7 data-[state=inactive]:hidden in-data-console:pt-3">
           {tab.content}
         </div>
       </RadixTabs.Content>

@@ -108,7 +108,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /** Features of the website whose parts stand in screens of other features. */
-const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', 'report', 'welcome']);
+const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', 'report', 'webinars', 'welcome']);
 
 /**
  * Checks an import against the rules. Imports point to the right only:

@@ -71,6 +71,7 @@ test('from 1024 px the rail has labels for every screen, and the member’s menu
     'Feed',
     'Messages',
     'Library',
+    'Webinars',
     'Members',
     'Map',
     'Dashboard',

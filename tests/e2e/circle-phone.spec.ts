@@ -150,6 +150,7 @@ test.describe('with text twice as large on a narrow phone', () => {
     '/member',
     '/messages',
     '/library',
+    '/webinars',
     '/members-app',
     '/members/map',
     '/profile',

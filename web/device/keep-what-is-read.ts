@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
 import { libraryKey } from '#shared/api/queries/library.ts';
+import { webinarsKey } from '#shared/api/queries/webinars.ts';
 import { notificationsKey, unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import { getNotificationChoices } from '#shared/contracts/endpoints/notifications.ts';
@@ -34,7 +35,7 @@ interface Needs {
 
 /** Queries with these key prefixes are stored. */
 const KEPT: ReadonlySet<unknown> = new Set([
-  ...[currentUserKey, feedKey, libraryKey, notificationsKey, unreadNotificationsKey, ['messages']].map(
+  ...[currentUserKey, feedKey, libraryKey, webinarsKey, notificationsKey, unreadNotificationsKey, ['messages']].map(
     ([first]) => first,
   ),
   ...[

@@ -3,6 +3,7 @@ import { watchedShare } from '#shared/rules/watched-ranges.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { nextWebinar } from '../webinars/next-webinar.ts';
 import { presentResource, presentSummaries } from './library-presenter.ts';
 import * as library from './library-repository.ts';
 import { listResources, readLibrary } from './library-service.ts';
@@ -13,6 +14,12 @@ import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-servi
 
 /** The titles on the sign-in page. */
 const PREVIEWED = 3;
+
+/** The next webinar on the sign-in page. */
+async function previewOf(deps: Deps) {
+  const next = await nextWebinar(deps);
+  return next ? { title: next.title, startsAt: next.startsAt } : null;
+}
 
 /** The library for members. */
 export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -32,7 +39,7 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async getCirclePreview() {
-      return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: null };
+      return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: await previewOf(deps) };
     },
 
     async listFinishedCourses({ params }) {

@@ -1,4 +1,4 @@
-import { cityOf, currentZoneName, timeIn } from '#shared/rules/time-zones.ts';
+import { timesInZones } from '#shared/rules/webinar-words.ts';
 
 interface Timed {
   readonly starts_at: string;
@@ -6,13 +6,8 @@ interface Timed {
 }
 
 /** The start in the reader's zone, then in the host's where that differs: "Thu 18 Mar 2027, 13:00 (London)". */
-export function timesOf({ starts_at, time_zone }: Timed, readerZone: string | undefined): string[] {
-  const said = (zone: string): string => `${timeIn(starts_at, zone)} (${cityOf(zone)})`;
-  const own = readerZone ?? time_zone;
-  const isSame =
-    currentZoneName(own) === currentZoneName(time_zone) || timeIn(starts_at, own) === timeIn(starts_at, time_zone);
-  return isSame ? [said(time_zone)] : [said(own), said(time_zone)];
-}
+export const timesOf = ({ starts_at, time_zone }: Timed, readerZone: string | undefined): string[] =>
+  timesInZones(starts_at, time_zone, readerZone);
 
 /** The start in the reader's zone alone. */
 export const whenWords = (webinar: Timed, readerZone: string | undefined): string => timesOf(webinar, readerZone)[0]!;

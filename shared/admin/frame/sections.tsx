@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
@@ -35,6 +36,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   membership: UserPlus,
   reports: Flag,
   library: LibraryBig,
+  webinars: CalendarDays,
   topics: Tags,
   privacy: ShieldCheck,
   jobs: ListX,

@@ -24,7 +24,8 @@ export interface TrashOf<Item> {
   readonly restore: (id: number) => Promise<unknown>;
   /** The message after one is restored. */
   readonly restored: string;
-  readonly remove: (id: number) => Promise<unknown>;
+  /** Undefined where items are deleted permanently only by the end of their time. */
+  readonly remove?: (id: number) => Promise<unknown>;
   /** What is deleted with it: "its versions". */
   readonly goesToo: string;
   /** The queries to invalidate afterwards. */
@@ -85,7 +86,7 @@ export function TrashList<Item extends Trashed>({ trash, items, selection }: Tra
     <section ref={region} tabIndex={-1} aria-label="Trash" className="outline-none">
       <DataTable label="Trash" columns={columns} items={items} selection={selection} nameOf={nameOf} />
       <BulkBar selection={selection} nameOf={nameOf} actions={actionsOf(trash)} reads={reads} />
-      {doomed ? <RemoveDialog trash={trash} item={doomed} {...answers} /> : null}
+      {doomed && trash.remove ? <RemoveDialog trash={trash} remove={trash.remove} item={doomed} {...answers} /> : null}
     </section>
   );
 }
@@ -98,7 +99,7 @@ interface Presses<Item> {
 }
 
 function columnsOf<Item extends Trashed>(
-  { nameOf }: TrashOf<Item>,
+  { nameOf, remove }: TrashOf<Item>,
   { restoring, onRestore, onRemove }: Presses<Item>,
 ): readonly Column<Item>[] {
   return [
@@ -125,14 +126,16 @@ function columnsOf<Item extends Trashed>(
           >
             Restore
           </Button>
-          <Button
-            variant="danger"
-            size="sm"
-            aria-label={`Delete ${nameOf(item)} permanently`}
-            onClick={() => onRemove(item)}
-          >
-            Delete permanently
-          </Button>
+          {remove ? (
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={`Delete ${nameOf(item)} permanently`}
+              onClick={() => onRemove(item)}
+            >
+              Delete permanently
+            </Button>
+          ) : null}
         </span>
       ),
     },
@@ -141,8 +144,14 @@ function columnsOf<Item extends Trashed>(
 
 function actionsOf<Item extends Trashed>({ what, goesToo, restore, remove }: TrashOf<Item>): BulkAction<Item>[] {
   const these = (count: number) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  const restoring: BulkAction<Item> = {
+    label: 'Restore',
+    run: ({ id }) => restore(id),
+    done: (count) => `${these(count)} restored`,
+  };
+  if (!remove) return [restoring];
   return [
-    { label: 'Restore', run: ({ id }) => restore(id), done: (count) => `${these(count)} restored` },
+    restoring,
     {
       label: 'Delete permanently',
       isDangerous: true,
@@ -159,16 +168,17 @@ function actionsOf<Item extends Trashed>({ what, goesToo, restore, remove }: Tra
 
 interface RemoveDialogProps<Item> {
   readonly trash: TrashOf<Item>;
+  readonly remove: NonNullable<TrashOf<Item>['remove']>;
   readonly item: Item;
   readonly onClose: () => void;
   readonly onGone: () => void;
 }
 
-function RemoveDialog<Item extends Trashed>({ trash, item, onClose, onGone }: RemoveDialogProps<Item>) {
+function RemoveDialog<Item extends Trashed>({ trash, remove, item, onClose, onGone }: RemoveDialogProps<Item>) {
   const queryClient = useQueryClient();
   const { markGone, content } = useGoneRow(onGone);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => trash.remove(item.id),
+    mutationFn: () => remove(item.id),
     onSuccess: () => {
       toast({ title: `“${trash.nameOf(item)}” deleted permanently` });
       markGone();

@@ -25,6 +25,7 @@ export const circleScreens: readonly Screen[] = [
   ...feedScreens,
   ...moderationScreens,
   { name: 'library', path: '/library', as: 'member' },
+  { name: 'webinars', path: '/webinars', as: 'member' },
   { name: 'resource that does not exist', path: '/library/nothing', as: 'member' },
   { name: 'messages', path: '/messages', as: 'member' },
   { name: 'message requests', path: '/messages?show=requests', as: 'member' },

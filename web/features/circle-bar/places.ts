@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Library from 'lucide-react/icons/library';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -23,6 +24,7 @@ export const links: readonly CircleLink[] = [
   { label: 'Feed', to: '/feed', Icon: MessagesSquare, covers: /^\/(feed|circle)\b/ },
   { label: 'Messages', to: '/messages', Icon: MessageCircle, covers: /^\/messages\b/ },
   { label: 'Library', to: '/library', Icon: Library, covers: /^\/library\b/ },
+  { label: 'Webinars', to: '/webinars', Icon: CalendarDays, covers: /^\/webinars\b/, isFor: 'rail' },
   { label: 'Members', to: '/members-app', Icon: Users, covers: /^\/(members-app|users)\b/, isFor: 'rail' },
   { label: 'Map', to: '/members/map', Icon: MapPin, covers: /^\/members\/map$/, isFor: 'rail' },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard, covers: /^\/member$/, isFor: 'rail' },
@@ -45,6 +47,7 @@ const TO_FEED = { to: '/feed', label: 'Back to the feed' };
 const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
 const TO_LIBRARY = { to: '/library', label: 'Back to the library' };
+const TO_WEBINARS = { to: '/webinars', label: 'Back to Webinars' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
 
 /** The first match applies. The label of each link back is the one that the screen itself shows in wide windows. */
@@ -54,6 +57,8 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/messages\b/, { title: 'Messages' }],
   [/^\/library$/, { title: 'Library' }],
   [/^\/library\//, { title: 'Library', back: TO_LIBRARY }],
+  [/^\/webinars$/, { title: 'Webinars', back: TO_CIRCLE }],
+  [/^\/webinars\//, { title: 'Webinar', back: TO_WEBINARS }],
   [/^\/members-app$/, { title: 'Members', back: TO_FEED }],
   [/^\/members\/map$/, { title: 'Member map', back: TO_MEMBERS }],
   [/^\/users\//, { title: 'Profile', back: TO_MEMBERS }],

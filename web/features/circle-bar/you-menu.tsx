@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
@@ -72,6 +73,7 @@ interface MenuScreen {
 const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
+  { label: 'Webinars', to: '/webinars', Icon: CalendarDays },
   { label: 'Members', to: '/members-app', Icon: Users },
   { label: 'Member map', to: '/members/map', Icon: MapPin },
   { label: 'Notifications', to: '/feed#notifications', Icon: Bell },

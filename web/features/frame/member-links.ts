@@ -8,6 +8,7 @@ export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },
   { label: 'Library', to: '/library' },
+  { label: 'Webinars', to: '/webinars' },
   { label: 'Members', to: '/members-app' },
   { label: 'Notifications', to: '/feed#notifications' },
   { label: 'Dashboard', to: '/member' },

@@ -21,6 +21,7 @@ import { LibraryFilters, useLibraryFilter } from './library-filters.tsx';
 import { collectionPath, resourcePath } from './library-paths.ts';
 import { ResourceRow, ResourceRows } from './resource-row.tsx';
 import { useStill } from './use-still.ts';
+import { NextWebinar } from '../webinars/next-webinar.tsx';
 
 const KeptResources = lazyPart(async () => (await import('./kept-resources.tsx')).default);
 
@@ -106,6 +107,7 @@ function Shelves() {
         </p>
       ) : null}
       {next[0] ? <ContinueCard {...next[0]} /> : null}
+      <NextWebinar />
       {news.length > 0 ? (
         <Shelf title="New since your last visit">
           <ResourceRows>

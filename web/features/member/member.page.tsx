@@ -9,6 +9,7 @@ import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { News } from './news.tsx';
 import { NextLesson } from './next-lesson.tsx';
+import { NextWebinar } from '../webinars/next-webinar.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -60,6 +61,7 @@ export function MemberScreen() {
       <Standing level={member.level} points={member.points} className="mt-3 lg:mt-6" />
       <News />
       <NextLesson />
+      <NextWebinar className="mt-5" />
       <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cardsFor(member)
           .filter(({ href }) => hasScreen(href))

@@ -1,17 +1,21 @@
 import { memo } from 'react';
-import type { LibraryResource } from '#shared/contracts/library.ts';
-import type { RichTextEmbed, RichTextPicture } from '#shared/contracts/rich-text.ts';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
+import type { RichText as RichTextDocument, RichTextEmbed, RichTextPicture } from '#shared/contracts/rich-text.ts';
 import { embedPage } from '#shared/rules/rich-text.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 
-type Props = Pick<LibraryResource, 'doc' | 'pictures'>;
+interface Props {
+  readonly doc: RichTextDocument;
+  /** The pictures in it. */
+  readonly pictures: readonly BlogPicture[];
+}
 
 const SIZES = '(min-width: 44rem) 41rem, 100vw';
 
-/** The text of a resource. The progress of its film does not render it again. */
+/** The text of a resource or a webinar. A film’s progress beside it does not render it again. */
 export const Document = memo(function Document({ doc, pictures }: Props) {
   const picture = ({ pictureId, alt }: RichTextPicture['attrs']) => {
     const found = pictures.find(({ id }) => id === pictureId);
