@@ -13,14 +13,14 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
   afterEach(() => several?.stop());
 
   it(
-    'count the views of both, and each visitor once; what is not written yet is when they stop',
+    'count each view and each visitor once, and save counts when they stop',
     { tags: ['full'] },
     async () => {
       several = await startSeveral({ count: 2, env: { TRUST_PROXY: '1', RATE_LIMIT: 'off' } });
       onTestFailed(() => console.log(several!.output()));
       const visitors = [0, 1].map((index) => new TestClient(several!.url(index)));
       const looks = Array.from({ length: 500 }, (_, number) => number);
-      // Twenty people, each of whom looks at each page, at one process and then at the other.
+      // Twenty people look at every page, at one process and then at the other.
       await Promise.all(
         looks.map(async (number) => {
           const headers = { 'User-Agent': BROWSER, 'X-Forwarded-For': `192.0.2.${number % 20}` };

@@ -14,7 +14,7 @@ const ALL = [0, 1, 2];
 /** How often the database goes away. */
 const TIMES = rounds(1, 2);
 const AWAY_WITHIN_MS = 5000;
-/** A process looks for its database again within this time. */
+/** A process reconnects to the database within this time. */
 const BACK_WITHIN_MS = 15_000;
 const SOON = { timeout: patience(), interval: 50 };
 
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
   }
   const posts = (reader: EventReader) => reader.events.map(({ data }) => (data as { postId: number }).postId);
 
-  it('go on once their database has been away', async () => {
+  it('continue after the database was away', async () => {
     onTestFailed(() => console.log(several.output()));
     const author = await several.member(0);
     const listener = await several.member(1);
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
   });
 
   it(
-    'are replaced one after the other under load, and no request that was taken fails',
+    'lose no accepted request when they are replaced one after the other under load',
     { tags: ['full'] },
     async () => {
       onTestFailed(() => console.log(several.output()));
