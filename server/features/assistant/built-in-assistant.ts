@@ -84,7 +84,7 @@ const ABOUT_DATES = new Set(['availability', 'deadline', 'opening-hours', 'best-
 const priceReading = ({ history, page }: Question, message: string): PriceQuestion | undefined =>
   priceQuestion(message, history, page);
 
-/** A question about money: the prices, plus any written answer about the rest of the question. */
+/** Answers a question about money: the prices, or what the budget covers, plus written answers to the rest of it. */
 function pricesAnd(
   price: PriceQuestion,
   { question, message, written }: { question: Question; message: string; written: readonly WrittenHit[] },
@@ -153,7 +153,7 @@ function joined(replies: readonly Reply[], written: readonly WrittenHit[], hasAd
   });
 }
 
-/** The text that is used to look up a message. */
+/** The words to look a message up by. */
 export const searchWords = (message: string): string[] => contentWords([...wordsOf(message), ...phraseWords(message)]);
 
 const handedOver = (text: string, hasAddress: boolean): string =>

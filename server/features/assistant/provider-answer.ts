@@ -36,7 +36,7 @@ export async function answerFromProvider(
   return withPage(answer, pages[0]?.path);
 }
 
-/** Adds the source page to an answer. */
+/** Adds the source page to an answer that names no page. */
 const withPage = (answer: string, path: string | undefined): string =>
   path === undefined || /(^|\s)\/[a-z#][\w/#-]*/i.test(answer) ? answer : replyText({ text: answer, paths: [path] });
 

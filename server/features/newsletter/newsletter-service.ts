@@ -147,7 +147,7 @@ export async function sendNewsletter(
   return planned;
 }
 
-/** Has a job go on with a newsletter, now or in `delay` milliseconds. The one before does nothing any more. */
+/** Queues a job that continues a newsletter, now or in `delay` milliseconds. An earlier job then does nothing. */
 export async function queueSending(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
