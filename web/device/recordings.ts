@@ -1,7 +1,7 @@
 import { database, isFull, makeRoom, type CachedFile } from './database.ts';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
-import { beginKeeping } from './keep-what-is-read.ts';
+import { prepareStorage } from './persist-reads.ts';
 import { create } from 'zustand';
 import { onDeviceWiped } from './owner.ts';
 
@@ -38,7 +38,7 @@ interface Wish {
  */
 export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
   const blob = await fetchWhole(url, signal, onProgress, MOST_RECORDINGS - (await bytesOfRecordings(userId)));
-  await beginKeeping();
+  await prepareStorage();
   const row: CachedFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
