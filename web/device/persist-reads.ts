@@ -17,7 +17,7 @@ import {
 import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayStore, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
-import { shareKeeping } from './keeping-tab.ts';
+import { electStoringTab } from './storing-tab.ts';
 import type { CachedRead } from './database.ts';
 import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
@@ -111,7 +111,7 @@ export function persistReads({ client, queryClient, userId }: Needs): () => void
   };
 
   if (!claimDevice(userId)) return () => undefined;
-  const tab = shareKeeping(`bonjour-lists-${userId}`);
+  const tab = electStoringTab(`bonjour-lists-${userId}`);
   writePrivate(HAS_READS, '1');
   begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
