@@ -76,7 +76,7 @@ export const deviceDrafts = createDrafts({
     const owner = keeper();
     return owner?.personId === author ? owner.origin : null;
   },
-  mayKeep: () => true,
+  mayStore: () => true,
 });
 
 /** After a sign-in: deletes other people's drafts of the same server, as on the website. */
