@@ -14,7 +14,7 @@ import { queuePushOfComment } from '../push/push-notifications.ts';
 import { isThreadHeard } from '../push/push-repository.ts';
 import * as comments from './comment-repository.ts';
 import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';
-import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
+import { addToCount, countComment, recalculateLastActivity, uncount } from './post-counts.ts';
 
 /*
  * What members do with comments, and all its consequences: `commentCreated`, `commentChanged` and `commentDeleted` list
@@ -191,7 +191,7 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
   await addToCount(db, deleted.post_id, 'comment_count', -1);
-  await settleActivity(db, [deleted.post_id]);
+  await recalculateLastActivity(db, [deleted.post_id]);
   await revoke(db, { type: 'comment', relatedIds: [id] });
   return { postId: deleted.post_id };
 }
@@ -204,7 +204,7 @@ export async function removeComments(db: Db, ids: readonly number[]): Promise<vo
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
   await revoke(db, { type: 'comment', relatedIds: ids });
   await comments.deleteComments(db, ids);
-  await settleActivity(db, postIds);
+  await recalculateLastActivity(db, postIds);
 }
 
 const placeOf = (row: comments.CommentRow) => ({ postId: row.post_id, commentId: row.id });
