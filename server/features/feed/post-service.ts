@@ -23,7 +23,7 @@ import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type W
 import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
-import { forgetUnusedPreviews, settlePreview } from './preview-service.ts';
+import { forgetUnusedPreviews, updatePreview } from './preview-service.ts';
 
 const noPost = () => notFound('this post');
 
@@ -59,7 +59,7 @@ export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'medi
   if (files.length > 0) await deps.media.room.recount(tx, { owner: ownerOf(author), field });
   const at = timestamp(deps.clock);
   const postId = await writePost(tx.db, at, author.id, { ...form, ...text }, mediaIds);
-  await settlePreview(tx, deps, postId);
+  await updatePreview(tx, deps, postId);
   await postCreated(tx, deps, draft, { postId, at });
   return postId;
 }
@@ -160,7 +160,7 @@ export async function changePost(tx: Transaction, deps: Needs, edit: Edit): Prom
   });
   if (!changed) throw await refusal(tx.db, id);
   await describePictures(tx.db, id, pictureAlts ?? []);
-  await settlePreview(tx, deps, id);
+  await updatePreview(tx, deps, id);
   await postChanged(tx, deps, edit, at);
 }
 
