@@ -39,7 +39,7 @@ export interface OutboxItem {
   /** The ids of what equal items have become on the server. */
   readonly taken?: readonly number[];
   /** Its owner has dismissed the error. */
-  readonly isTold?: boolean;
+  readonly isErrorShown?: boolean;
 }
 
 export interface OutboxInput {
