@@ -11,7 +11,7 @@ import { award, revoke } from '../gamification/points-service.ts';
 import { findThread, type Thread } from '../notifications/notification-audience.ts';
 import { notify, withdraw } from '../notifications/notification-service.ts';
 import { queuePushOfComment } from '../push/push-notifications.ts';
-import { isThreadHeard } from '../push/push-repository.ts';
+import { hasThreadDevices } from '../push/push-repository.ts';
 import * as comments from './comment-repository.ts';
 import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';
 import { addToCount, countComment, recalculateLastActivity, uncount } from './post-counts.ts';
@@ -49,7 +49,7 @@ export async function draftComment(
   db: Db,
   { postId, userId, answers, ...words }: Words & Pick<Draft, 'postId' | 'userId' | 'answers'>,
 ): Promise<Draft> {
-  const isHeard = await isThreadHeard(db, postId, userId);
+  const isHeard = await hasThreadDevices(db, postId, userId);
   const thread = await findThread(db, postId);
   return { postId, userId, answers, text: await writeText(db, userId, words), thread, isHeard };
 }
