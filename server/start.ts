@@ -121,9 +121,9 @@ export async function startServer(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  const isPrinted = print(`Listening on http://${urlHost(config.host)}:${port}`);
   // Only now: a failed start, or one without output, must not generate a password that it cannot print.
-  const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
+  const administrator = hasRoom && !config.admin && isPrinted ? await appoint() : undefined;
   if (administrator) {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,

@@ -84,9 +84,9 @@ async function openFeed(url: string, cookie: string, note: (status: number) => v
   });
   const queryClient = new QueryClient();
   const { id: userId } = await client.call(getCurrentUser, {});
-  const hear = createFeedUpdates(queryClient, client, userId);
+  const onEvent = createFeedUpdates(queryClient, client, userId);
   return {
-    hangUp: await listen(url, cookie, hear),
+    hangUp: await listen(url, cookie, onEvent),
     share: (title: string) => client.call(createPost, { body: { title, content: 'Like it.' } }),
     read: () => queryClient.fetchInfiniteQuery(feedQuery(client)),
     likesOf: (id: number) => queryClient.getQueryData<FeedPost>(postKey(id))?.likeCount,
@@ -100,7 +100,7 @@ async function openFeed(url: string, cookie: string, note: (status: number) => v
 }
 
 /** Listens to the member's events. @returns a function that closes the connection */
-async function listen(url: string, cookie: string, hear: (event: LiveEvent) => void): Promise<() => void> {
+async function listen(url: string, cookie: string, onEvent: (event: LiveEvent) => void): Promise<() => void> {
   const request = http.get(`${url}/api/events?as=member`, { headers: { Cookie: cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}`);
@@ -113,7 +113,7 @@ async function listen(url: string, cookie: string, hear: (event: LiveEvent) => v
     for (const block of blocks) {
       const name = /^event: (.*)$/m.exec(block)?.[1];
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (name && data) hear({ name, data: JSON.parse(data) as unknown } as LiveEvent);
+      if (name && data) onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent);
     }
   });
   return () => request.destroy();

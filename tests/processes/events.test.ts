@@ -48,19 +48,19 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       .map(({ data }) => (data as { postId: number }).postId);
 
   /** Waits for a number of posts, as long as they keep coming. @returns when each arrived, by its id */
-  async function hearPosts(reader: EventReader, count: number): Promise<Map<number, number>> {
-    const heard = new Map<number, number>();
-    while (heard.size < count) {
-      const before = heard.size;
+  async function collectPosts(reader: EventReader, count: number): Promise<Map<number, number>> {
+    const received = new Map<number, number>();
+    while (received.size < count) {
+      const before = received.size;
       await reader.until(
         () => {
-          for (const id of postsIn(reader)) if (!heard.has(id)) heard.set(id, performance.now());
-          return heard.size > before;
+          for (const id of postsIn(reader)) if (!received.has(id)) received.set(id, performance.now());
+          return received.size > before;
         },
         `post ${before + 1} of ${count}`,
       );
     }
-    return heard;
+    return received;
   }
 
   /** Closes every process's connection for signals, as a failover of the database or a proxy might. */
@@ -91,15 +91,15 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         }
       }),
     );
-    const heard = await Promise.all(streams.map((stream) => hearPosts(stream, EVENTS)));
+    const received = await Promise.all(streams.map((stream) => collectPosts(stream, EVENTS)));
     await writing;
     const [first, ...others] = streams.map(postsIn);
     expect(new Set(first).size).toBe(EVENTS);
     expect(first!.length).toBe(EVENTS);
     for (const other of others) expect(other).toEqual(first);
-    const latest = heard.flatMap((times) => [...times].map(([id, at]) => at - answered.get(id)!));
+    const latest = received.flatMap((times) => [...times].map(([id, at]) => at - answered.get(id)!));
     const slowest = Math.round(Math.max(...latest));
-    console.log(`${EVENTS} events of three processes, each heard on each at most ${slowest} ms after its answer`);
+    console.log(`${EVENTS} events of three processes, each received on each at most ${slowest} ms after its answer`);
     expectWithin(4000, performance.now() - slowest);
   });
 
@@ -114,17 +114,17 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     const writing = (async () => {
       for (let n = 0; n < moves * each; n++) await share(several.at(n, author));
     })();
-    const heard: number[] = [];
-    for (let move = 1; heard.length < moves * each; move++) {
-      const enough = Math.min(each, moves * each - heard.length);
+    const received: number[] = [];
+    for (let move = 1; received.length < moves * each; move++) {
+      const enough = Math.min(each, moves * each - received.length);
       await stream.until(() => postsIn(stream).length >= enough, `${enough} more posts`);
       stream.close();
-      heard.push(...postsIn(stream));
+      received.push(...postsIn(stream));
       stream = await listen(several.at(move, goes), move, stream.lastId());
     }
     await writing;
-    await hearPosts(stays, moves * each);
-    expect(heard).toEqual(postsIn(stays));
+    await collectPosts(stays, moves * each);
+    expect(received).toEqual(postsIn(stays));
   });
 
   it(
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         cuts += await cutListeners();
         await writing;
       }
-      await Promise.all(streams.map((stream) => hearPosts(stream, count)));
+      await Promise.all(streams.map((stream) => collectPosts(stream, count)));
       const [first, ...others] = streams.map(postsIn);
       expect(first).toHaveLength(count);
       expect(new Set(first).size).toBe(count);

@@ -38,8 +38,8 @@ export class Contents extends EventEmitter {
   setWindowOpenHandler(): void {}
   send(_: string, message: unknown): void {
     const copy = structuredClone(message);
-    const hear = this.onMessage;
-    queueMicrotask(() => hear(copy));
+    const onMessage = this.onMessage;
+    queueMicrotask(() => onMessage(copy));
   }
 }
 

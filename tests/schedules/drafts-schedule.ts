@@ -14,7 +14,7 @@ type Kind = (typeof KINDS)[number];
 const tab = fc.nat(TABS - 1);
 const kind = fc.constantFrom(...KINDS);
 const step = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('type' as const), tab, kind, hears: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('type' as const), tab, kind, seesChange: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), tab, kind }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send in both' as const), kind }) },
   {
@@ -125,11 +125,11 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     return page;
   };
   /** A person works in one tab at a time, so the other loses the focus. */
-  const focus = async (which: Tab, hears = true) => {
+  const focus = async (which: Tab, seesChange = true) => {
     for (const other of browser.tabs) {
       if (other !== which && other.page) other.run(() => other.page!.target.dispatchEvent(new Event('blur')));
     }
-    if (!hears) return;
+    if (!seesChange) return;
     which.thaw();
     await settle();
   };
@@ -162,7 +162,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     const page = pages.get(which) ?? (next.do === 'freeze' || next.do === 'thaw' ? undefined : await open(which));
     if (next.do === 'type') {
       if (unanswered.has(next.kind)) return;
-      await focus(which, next.hears);
+      await focus(which, next.seesChange);
       typed.push(`w${typed.length}.${typed.length % 3}`);
       page!.type(next.kind, typed.at(-1)!);
     } else if (next.do === 'send') {

@@ -48,9 +48,9 @@ export function writePrivate(name: string, text: string): boolean {
 
 /** Calls back when another tab has changed a key with this prefix. @returns unsubscribes */
 export function onPrivateChange(name: string, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key?.startsWith(PRIVATE + name) && listener();
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  const onStorage = ({ key }: StorageEvent) => key?.startsWith(PRIVATE + name) && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 export function removePrivate(name: string): void {

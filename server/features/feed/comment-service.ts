@@ -38,7 +38,7 @@ interface Draft {
   readonly text: WrittenText;
   readonly thread: Thread;
   /** Whether any participant has a device with push notifications. */
-  readonly isHeard: boolean;
+  readonly hasDevices: boolean;
 }
 
 /**
@@ -49,9 +49,9 @@ export async function draftComment(
   db: Db,
   { postId, userId, answers, ...words }: Words & Pick<Draft, 'postId' | 'userId' | 'answers'>,
 ): Promise<Draft> {
-  const isHeard = await hasThreadDevices(db, postId, userId);
+  const hasDevices = await hasThreadDevices(db, postId, userId);
   const thread = await findThread(db, postId);
-  return { postId, userId, answers, text: await writeText(db, userId, words), thread, isHeard };
+  return { postId, userId, answers, text: await writeText(db, userId, words), thread, hasDevices };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function createComment(tx: Transaction, deps: Needs, draft: Draft):
 async function commentCreated(
   tx: Transaction,
   deps: Needs,
-  { userId: by, text, thread, isHeard }: Draft,
+  { userId: by, text, thread, hasDevices }: Draft,
   { row, answered, hasRisen }: Written,
 ): Promise<void> {
   const [place, at] = [placeOf(row), row.created_at];
@@ -83,7 +83,7 @@ async function commentCreated(
   const others = thread.others.filter((id) => id !== by);
   if (others.length > 0) await notify(tx, deps, { kind: 'thread', to: others, ...comment });
   if (hasRisen) await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
-  if (isHeard) await queuePushOfComment(tx, deps, row.id);
+  if (hasDevices) await queuePushOfComment(tx, deps, row.id);
 }
 
 interface NewComment {

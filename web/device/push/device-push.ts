@@ -95,13 +95,13 @@ export function PushListener() {
   useEffect(() => void renewPush(client), [client]);
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const hear = ({ data }: MessageEvent<PushEventMessage | null>) => {
+    const onMessage = ({ data }: MessageEvent<PushEventMessage | null>) => {
       if (data?.kind === 'push-open') void navigate(data.path);
       // The live stream would deliver this event if it were open.
       else if (data?.kind === 'push-happened') void queryClient.invalidateQueries({ refetchType: 'active' });
     };
-    workers?.addEventListener('message', hear);
-    return () => workers?.removeEventListener('message', hear);
+    workers?.addEventListener('message', onMessage);
+    return () => workers?.removeEventListener('message', onMessage);
   }, [navigate, queryClient]);
   return null;
 }
