@@ -42,13 +42,13 @@ export const searchableAt0210 = {
 export const BATCH = 64;
 
 /** The last row in SQLite's word index. */
-export const lastLearnt = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
+export const lastIndexed = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
 
 /** The rows missing from SQLite's word index, as a subquery. */
-export const unlearnt = (text: FullText): string => `${text.table} where id > ${lastLearnt(text)}`;
+export const unindexed = (text: FullText): string => `${text.table} where id > ${lastIndexed(text)}`;
 
 /** The statement that adds them to SQLite's word index. */
-export const learnNewest = (text: FullText): string => learnFrom(text, unlearnt(text));
+export const addUnindexed = (text: FullText): string => addRows(text, unindexed(text));
 
 const columnsOf = ({ head, rest }: FullText): string[] => [...head, ...rest];
 
@@ -62,15 +62,15 @@ export function byRuleInSqlite(text: FullText): string[] {
     `${into} into ${index} (rowid, ${columns}) values (${row}.id, ${of(row).join(', ')})`;
   const forget = `delete from ${index} where rowid = old.id`;
   const old = ['insert', 'delete', 'update', 'batch', 'added', 'removed', 'changed'];
-  const isLearnt = `exists (select 1 from ${index}_docsize where id = old.id)`;
+  const isIndexed = `exists (select 1 from ${index}_docsize where id = old.id)`;
   const learns = text.inBatches
     ? [
         `create trigger ${index}_batch after insert on ${table}
-          when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnNewest(text)}; end`,
-        `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${learn('new', 'insert')}; end`,
+          when new.id >= ${lastIndexed(text)} + ${BATCH} begin ${addUnindexed(text)}; end`,
+        `create trigger ${index}_insert after insert on ${table} when new.id < ${lastIndexed(text)} begin ${learn('new', 'insert')}; end`,
       ]
     : [`create trigger ${index}_insert after insert on ${table} begin ${learn('new', 'insert')}; end`];
-  const when = text.inBatches ? `when ${isLearnt} ` : '';
+  const when = text.inBatches ? `when ${isIndexed} ` : '';
   return [
     ...old.map((name) => `drop trigger if exists ${index}_${name}`),
     `drop table ${index}`,
@@ -80,7 +80,7 @@ export function byRuleInSqlite(text: FullText): string[] {
     `create trigger ${index}_delete after delete on ${table} ${when}begin ${forget}; end`,
     // Only changes to words count: likes and points change far more often.
     `create trigger ${index}_update after update of ${columns} on ${table} ${when}begin ${learn('new', 'insert or replace')}; end`,
-    learnAll(text, false),
+    fillIndex(text, false),
   ];
 }
 
@@ -91,22 +91,22 @@ const vectorOf = (columns: readonly string[], row: string): string =>
   `array_to_tsvector(string_to_array(search_tokens(${columns.map((column) => `coalesce(${row}.${column}, '')`).join(" || ' ' || ")}), ' '))`;
 
 /** The values PostgreSQL's index stores for a row. */
-const keptOf = (text: FullText, row: string): string[] => [
+const indexValues = (text: FullText, row: string): string[] => [
   `${row}.id`,
   ...(text.head.length > 0 ? [vectorOf(text.head, row)] : []),
   vectorOf(columnsOf(text), row),
 ];
-const keptIn = ({ head }: FullText): string => ['id', ...(head.length > 0 ? ['head'] : []), 'words'].join(', ');
+const indexColumns = ({ head }: FullText): string => ['id', ...(head.length > 0 ? ['head'] : []), 'words'].join(', ');
 
 /** The statement that fills an empty index from its table. */
-export function learnAll(text: FullText, onPostgres: boolean): string {
+export function fillIndex(text: FullText, onPostgres: boolean): string {
   const { table } = text;
   if (onPostgres)
-    return `insert into ${indexOf(text)} (${keptIn(text)}) select ${keptOf(text, table).join(', ')} from ${table}`;
-  return learnFrom(text, table);
+    return `insert into ${indexOf(text)} (${indexColumns(text)}) select ${indexValues(text, table).join(', ')} from ${table}`;
+  return addRows(text, table);
 }
 
-function learnFrom(text: FullText, rows: string): string {
+function addRows(text: FullText, rows: string): string {
   const columns = columnsOf(text);
   return `insert into ${indexOf(text)} (rowid, ${columns.join(', ')})
     select id, ${columns.map((column) => `search_tokens(${column})`).join(', ')} from ${rows} order by id`;
@@ -129,7 +129,7 @@ export async function byRuleInPostgres(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /** The statements that rebuild a table's index after `0210`, when its columns change. */
-export function indexAnew(text: FullText, onPostgres: boolean): string[] {
+export function rebuildIndex(text: FullText, onPostgres: boolean): string[] {
   if (!onPostgres) return byRuleInSqlite(text);
   const index = indexOf(text);
   return [
@@ -156,13 +156,13 @@ function besideByRule(text: FullText): string[] {
       begin
         if tg_op <> 'INSERT' then delete from ${index} where id = old.id; end if;
         if tg_op <> 'DELETE' then
-          insert into ${index} (${keptIn(text)}) values (${keptOf(text, 'new').join(', ')});
+          insert into ${index} (${indexColumns(text)}) values (${indexValues(text, 'new').join(', ')});
         end if;
         return null;
       end $learn$`,
     `create trigger ${index}_learnt after insert or delete or update of ${columnsOf(text).join(', ')} on ${table}
       for each row execute function learn_${index}()`,
-    learnAll(text, true),
+    fillIndex(text, true),
   ];
 }
 

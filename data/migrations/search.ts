@@ -6,12 +6,12 @@ import {
   byRuleInSqlite,
   type FullText,
   inCircle,
-  indexAnew,
-  lastLearnt,
+  rebuildIndex,
+  lastIndexed,
   searchable,
   searchableAt0210,
   SEARCHED_BEFORE_JOB_TITLES,
-  unlearnt,
+  unindexed,
 } from './search-indexes.ts';
 
 /** The word indexes of the search. */
@@ -94,7 +94,7 @@ export const search: Migrations = {
 
   /** Finds members by their job titles too. */
   '0246-members-by-job-title': async (db) => {
-    for (const statement of indexAnew(searchable.members, isPostgres(db))) await sql.raw(statement).execute(db);
+    for (const statement of rebuildIndex(searchable.members, isPostgres(db))) await sql.raw(statement).execute(db);
   },
 };
 
@@ -109,20 +109,20 @@ function inBatches(text: FullText): string[] {
   const of = (row: 'old' | 'new') => [`${row}.id`, ...rest.map((column) => `${row}.${column}`)].join(', ');
   const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
   const drop = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
-  const isLearnt = `exists (select 1 from ${index}_docsize where id = old.id)`;
+  const isIndexed = `exists (select 1 from ${index}_docsize where id = old.id)`;
   return [
     ...['insert', 'delete', 'update'].map((change) => `drop trigger if exists ${index}_${change}`),
     `create trigger ${index}_batch after insert on ${table}
-      when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnAsWritten(text)}; end`,
-    `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${add} end`,
-    `create trigger ${index}_delete after delete on ${table} when ${isLearnt} begin ${drop} end`,
-    `create trigger ${index}_update after update of ${columns} on ${table} when ${isLearnt} begin ${drop} ${add} end`,
+      when new.id >= ${lastIndexed(text)} + ${BATCH} begin ${addUnindexedAsWritten(text)}; end`,
+    `create trigger ${index}_insert after insert on ${table} when new.id < ${lastIndexed(text)} begin ${add} end`,
+    `create trigger ${index}_delete after delete on ${table} when ${isIndexed} begin ${drop} end`,
+    `create trigger ${index}_update after update of ${columns} on ${table} when ${isIndexed} begin ${drop} ${add} end`,
   ];
 }
 
-function learnAsWritten(text: FullText): string {
+function addUnindexedAsWritten(text: FullText): string {
   const columns = text.rest.join(', ');
-  return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unlearnt(text)} order by id`;
+  return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unindexed(text)} order by id`;
 }
 
 /** The expression of PostgreSQL's index of members until `0210`. */
