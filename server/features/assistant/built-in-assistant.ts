@@ -35,7 +35,7 @@ export function answerByRule(question: Question): string | undefined {
  * @returns undefined when there is nothing to add up
  */
 export function answerBySum(question: Question): string | undefined {
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const price = priceReading(question, message);
   const parts = price && sumAsked(plain(message), price.asked);
   if (!price || !parts) return undefined;
@@ -48,7 +48,7 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   const { hasAddress } = question;
   const inFrench = answerInFrench(question);
   if (inFrench !== undefined) return inFrench;
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const written = writtenFor(question, message);
   if (written.some(({ answer }) => answer.insteadOfPrices)) return joined([], written, hasAddress);
   const note = dateNote(question.message, question.now);
@@ -129,7 +129,7 @@ const SHORT = 3;
 function writtenFor({ history }: Question, message: string): WrittenHit[] {
   const hits = writtenAnswers(message);
   if (hits.length > 0) return hits;
-  const said = history.filter(({ author }) => author === 'visitor').map((one) => putRight(one.message));
+  const said = history.filter(({ author }) => author === 'visitor').map((one) => correctSpelling(one.message));
   const goesOn = /^(and|or|what about|how about|same for|also|but)\b/.test(plain(message));
   const own = new Set(goesOn ? wordsOf(message) : contentWords(wordsOf(message)));
   // A few words may be about the service mentioned earlier, however long ago.
@@ -168,7 +168,7 @@ function refuseReduction({ message, history, hasAddress, region }: Question): st
 }
 
 /** A message with abbreviations written out and typos in its key words corrected. */
-export const putRight = (message: string): string =>
+export const correctSpelling = (message: string): string =>
   inFull(message).replace(/[\p{L}]+/gu, (word) => {
     const low = plain(word);
     const right = corrected(low);

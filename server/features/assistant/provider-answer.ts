@@ -3,7 +3,7 @@ import { formatPrice, regionNames, regions } from '#shared/rules/prices.ts';
 import type { AskProvider, ChatTurn } from '../../adapters/chat-provider.ts';
 import { ADDRESSES } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
-import { putRight, searchWords } from './built-in-assistant.ts';
+import { correctSpelling, searchWords } from './built-in-assistant.ts';
 import type { Entry } from './entries.ts';
 import type { Knowledge } from './knowledge.ts';
 import { faultIn } from './price-guard.ts';
@@ -26,7 +26,7 @@ export async function answerFromProvider(
   knowledge: Knowledge,
   askProvider: AskProvider,
 ): Promise<string> {
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const written = writtenAnswers(message).map(({ answer }) => ({ path: answer.page, title: '', body: answer.text }));
   const pages = [...written, ...(await knowledge.nearest(searchWords(message)))];
   const answer = await askProvider(groundedTurns(question, pages));
