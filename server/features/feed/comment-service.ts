@@ -1,7 +1,7 @@
 import type { Mention } from '#shared/rules/mentions.ts';
 import { points } from '#shared/contracts/limits.ts';
 import type { Deps } from '../../app/deps.ts';
-import { followByItself } from '../../db/post-follows.ts';
+import { followAutomatically } from '../../db/post-follows.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
@@ -126,7 +126,7 @@ export async function writeComment(
     updated_at: now,
   });
   const hasRisen = await award(db, { userId, type: 'comment', relatedId: id, at: now });
-  await followByItself(db, { userId, postId, at: now });
+  await followAutomatically(db, { userId, postId, at: now });
   return { row: await existing(db, id, userId), answered: answered?.user_id ?? null, hasRisen };
 }
 
