@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createLog } from '../platform/log.ts';
-import { exclusively, untilCommit } from './advisory-lock.ts';
+import { exclusively, lockUntilCommit } from './advisory-lock.ts';
 import { openMigratedPostgres } from './postgres.ts';
 import { postgresSignals } from './postgres-signals.ts';
 import type { Signals } from './signals.ts';
@@ -144,9 +144,9 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       const order: string[] = [];
       let second: Promise<void> | undefined;
       await transaction(one, async (tx) => {
-        await untilCommit(tx.db, 'events');
+        await lockUntilCommit(tx.db, 'events');
         second = transaction(other, async (next) => {
-          await untilCommit(next.db, 'events');
+          await lockUntilCommit(next.db, 'events');
           order.push('second');
         });
         await untilWaiting('advisory');
