@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
 import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
@@ -139,7 +139,7 @@ describe('a cached bar', () => {
 
   it.each([
     ['the server has said with the page that nobody is signed in', () => (document.cookie = 'bonjour_signed_out=1')],
-    ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+    ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_PENDING, '1')],
   ])('is hidden when %s', async (_, happen) => {
     await read();
     happen();

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useIsConfirmed, useMember } from '../app/member.tsx';
 import { type Auth, expectedKey } from '../app/use-auth.ts';
 import { isReached } from './connection.ts';
-import { isKnownSignedOut, isOwed } from './signed-out.ts';
+import { isKnownSignedOut, isSignOutPending } from './signed-out.ts';
 import { FRAME, HAS_READS } from './names.ts';
 import { currentMember, deviceOwner, mayStore, onDeviceWiped } from './owner.ts';
 import { hasPrivate, readPrivate, removePrivate, writePrivate } from './private-storage.ts';
@@ -80,7 +80,7 @@ export function persistFrame(queryClient: QueryClient, memberId: number): () => 
  */
 export function expectFrame(queryClient: QueryClient): void {
   const owner = deviceOwner();
-  if (owner === null || isKnownSignedOut() || isOwed()) return;
+  if (owner === null || isKnownSignedOut() || isSignOutPending()) return;
   const kept = readFrame();
   const found = new Map(kept?.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
   const user = found.get(hashKey(currentUserKey));
