@@ -12,7 +12,7 @@ const onStep: Guard = (event) => guard?.(event);
  * Registers before the router. Call it in a layout effect below the router: child effects run first.
  * @returns unsubscribes
  */
-export function standBeforeRouter(): () => void {
+export function listenBeforeRouter(): () => void {
   window.addEventListener('popstate', onStep);
   return () => window.removeEventListener('popstate', onStep);
 }
