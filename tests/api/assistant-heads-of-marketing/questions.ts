@@ -218,6 +218,6 @@ export const topics: Record<string, readonly Asked[]> = {
     q('Could you do photos and testimonials on one trip?', 'one visit'),
     q('We have run a podcast for two years. Can you take it on?', 'take over an existing podcast'),
     q('What are we tied into with the podcast?', 'stop whenever you like'),
-    q('Do you only work with independent schools?', ['nobody else', 'independent, fee-sending schools']),
+    q('Do you only work with independent schools?', ['nobody else', 'independent, fee-paying schools']),
   ],
 };
