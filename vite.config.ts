@@ -36,7 +36,7 @@ const ALONE = { includeDependenciesRecursively: false };
 
 /**
  * A build for browsers. Public pages and the application share no files: in one build, all that both use would become small
- * files, a hundred for one screen (0661).
+ * files, a hundred for one screen (0367).
  */
 const forBrowsers = (build: BuildEnvironmentOptions): BuildEnvironmentOptions => ({
   outDir: 'dist/client',

@@ -17,7 +17,7 @@ export interface OutboxEvents {
 
 /**
  * Keeps actions until the server confirms them. Every item is stored before it is sent, goes in the order of its queue,
- * and has an idempotency key, so that it takes effect once. Refused items are skipped (decisions 0257, 0353).
+ * and has an idempotency key, so that it takes effect once. Refused items are skipped (decision 0257).
  */
 export class Outbox {
   readonly #environment: OutboxEnvironment;
