@@ -12,13 +12,13 @@ import { APP_SHELL, asksTheBlog, isMemberPath, isReadOffline, OFFLINE_PAGE } fro
 import {
   bounded,
   forgetPageDay,
-  keepFiles,
-  keepOpenPages,
-  keepPublicPages,
+  cacheFiles,
+  cacheOpenPages,
+  cachePublicPages,
   cachedFile,
   noPicture,
 } from './worker/worker-files.ts';
-import { APP_FILES, KEEP_APP, KEEP_SERVICES, OUTBOX, VISITED } from './device/names.ts';
+import { APP_FILES, CACHE_APP, CACHE_SERVICES, OUTBOX, VISITED } from './device/names.ts';
 import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
@@ -74,18 +74,18 @@ self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   // The message of `workbox-window`.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === KEEP_APP) {
-    event.waitUntil(keepFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
+  if (type === CACHE_APP) {
+    event.waitUntil(cacheFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
     // Not awaited: there are many pages, and a new worker waits for the work of this one.
-    void keepPublicPages().catch(() => undefined);
+    void cachePublicPages().catch(() => undefined);
   }
-  if (type === KEEP_SERVICES) void keepPublicPages('services').catch(() => undefined);
+  if (type === CACHE_SERVICES) void cachePublicPages('services').catch(() => undefined);
 });
 // Beside the activation, not part of it: every request of the open pages waits for the activation's work, and a new
 // worker waits for the work of this one.
 self.addEventListener('activate', () => {
   void forgetPageDay().catch(() => undefined);
-  void keepOpenPages(self.clients).catch(() => undefined);
+  void cacheOpenPages(self.clients).catch(() => undefined);
 });
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
