@@ -29,14 +29,14 @@ interface Connection {
 }
 
 /** Whether the connection is metered or too slow for prefetching. */
-export const isPrecious = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
+export const isMetered = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
   saveData === true || type === 'cellular' || (effectiveType !== undefined && effectiveType !== '4g');
 
 /**
  * Has the worker cache the pages of services and bookings for offline visitors, once the page is idle.
  */
 export function cacheServices(): void {
-  if (isPrecious((navigator as { connection?: Connection }).connection)) return;
+  if (isMetered((navigator as { connection?: Connection }).connection)) return;
   const isIdleKnown = 'requestIdleCallback' in window;
   afterLoad(() => setTimeout(isIdleKnown ? () => requestIdleCallback(askForServices) : askForServices, DELAY_MS));
 }
