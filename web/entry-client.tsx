@@ -88,7 +88,7 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
   }
   // A message that was written offline.
   if (hasPendingInquiry()) {
-    void import('./device/outbox/keep-inquiry.ts')
+    void import('./device/outbox/queue-inquiry.ts')
       .then((outbox) => outbox.sendPendingInquiries(client))
       .catch(() => undefined);
   }
