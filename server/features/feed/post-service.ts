@@ -255,7 +255,7 @@ const MISSING = {
  * none.
  * @throws HttpError 400 for a missing file or one too many; 415 for a file of the wrong kind
  */
-export async function keepPostFiles(
+export async function storePostFiles(
   media: Media,
   postType: NonNullable<PostForm['postType']>,
   { file, files }: { file: ReceivedFile | undefined; files: readonly ReceivedFile[] },

@@ -54,7 +54,7 @@ export async function createNewsletter(tx: Transaction, needs: Needs, body: Body
     created_at: now,
     updated_at: now,
   });
-  await newsletters.keepPictures(tx.db, row.id, picturesIn(body.doc));
+  await newsletters.savePictures(tx.db, row.id, picturesIn(body.doc));
   await emitToConsoles(tx, needs, row.id);
   return row;
 }
@@ -72,7 +72,7 @@ export async function changeNewsletter(
     ...columnsOf(body),
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await newsletters.keepPictures(tx.db, id, picturesIn(body.doc));
+  await newsletters.savePictures(tx.db, id, picturesIn(body.doc));
   await emitToConsoles(tx, needs, id);
   return changed;
 }
