@@ -3,7 +3,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type NotNull, sql, type RawBuilder } from 'kysely';
 import { folderStore, type MediaStore } from '../adapters/media-store.ts';
-import { abandonedIn } from '../backup/staging.ts';
+import { findAbandoned } from '../backup/staging.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { compareMigrations, notedMoves, notedMigrations } from '../db/migrate-file.ts';
 import type { Database } from '../db/schema.ts';
@@ -38,7 +38,7 @@ export async function checkData(
   }
   const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
   try {
-    const problems = [...abandonedIn(dataDir).map(cutShort), ...checkFile(sqlite)];
+    const problems = [...findAbandoned(dataDir).map(cutShort), ...checkFile(sqlite)];
     // One snapshot for all queries, while the server continues to write.
     sqlite.exec('begin');
     return [...problems, ...(await checkRows(db, clock)), ...(await checkUploads(db, store, clock.now()))];
