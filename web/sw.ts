@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { APP_SHELL, asksTheBlog, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
+import { APP_SHELL, isBlogQuery, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
 import {
   bounded,
   forgetPageDay,
@@ -93,7 +93,7 @@ const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
 const offlinePage = (url: URL): Response =>
   Response.redirect(
-    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (asksTheBlog(url) ? url.search : ''))}`,
+    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (isBlogQuery(url) ? url.search : ''))}`,
   );
 /** A response of the server, or an error response. */
 const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
@@ -110,7 +110,7 @@ const fromNetwork = new NetworkFirst({
 
 // Public pages: the server's document, the same for everybody, without the tracking parameters of the address.
 registerRoute(
-  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !asksTheBlog(url),
+  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !isBlogQuery(url),
   async ({ event, url }) => {
     const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
     const answer = await fromNetwork.handle({ event, request }).catch(() => Response.error());
