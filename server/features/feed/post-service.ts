@@ -11,7 +11,7 @@ import { toMembers } from '../../live/audience.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { StoredMedia, Media } from '../../media/media.ts';
 import { ownerOf } from '../../media/room.ts';
-import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
+import { wrongKindError, type ReceivedFile } from '../../media/received-file.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/public-posts.ts';
@@ -267,7 +267,7 @@ export async function storePostFiles(
   }
   if (!file) throw refusedField('validation_failed', 'file', MISSING[postType]);
   const kind = postType === 'image' ? 'picture' : 'audio';
-  if (file.kind !== kind) throw wrongKind(file.field, [kind]);
+  if (file.kind !== kind) throw wrongKindError(file.field, [kind]);
   if (kind === 'audio') {
     if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];
