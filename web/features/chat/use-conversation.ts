@@ -12,7 +12,7 @@ import { useLive } from '../../live/use-live.ts';
 import { regionChoice } from '../../app/region-choice.ts';
 import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
-import { dropLanded, send, takeOver, useUnsent } from './outbox.ts';
+import { dropArrived, send, takeOver, useUnsent } from './outbox.ts';
 import { storeActiveChat } from './active-chat.ts';
 import { useOwnWords } from './own-words.ts';
 
@@ -36,7 +36,7 @@ export function useConversation() {
   });
   const messages = list.data ?? none;
   const unsent = useUnsent();
-  useEffect(() => dropLanded(unsent, messages), [unsent, messages]);
+  useEffect(() => dropArrived(unsent, messages), [unsent, messages]);
 
   useSeen(sessionId, messages);
 
