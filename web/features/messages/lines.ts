@@ -39,7 +39,7 @@ export function dayOf(iso: string, now: Date): string {
 }
 
 /** For the list: the time today, else the day. */
-export function briefly(iso: string, now: Date): string {
+export function shortTime(iso: string, now: Date): string {
   const day = dayOf(iso, now);
   if (day === 'Today') return timeOf(iso);
   return day === 'Yesterday' ? day : shortDays.format(new Date(iso));
