@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataFolderError } from '../platform/errors.ts';
 import { exclusively, lockBy } from './advisory-lock.ts';
 import { codeOf, isLostRace } from './errors.ts';
-import { compareMigrations, migrate, noteFirstError, notedMoves } from './migrate-file.ts';
+import { compareMigrations, migrate, noteFirstError, recordedMigrations } from './migrate-file.ts';
 import { assertNoMove } from './move-guard.ts';
 import { assertSessions } from './pooler.ts';
 import { addressOf, inWords, explainUnusable } from './postgres-trouble.ts';
@@ -97,7 +97,7 @@ async function assertEncoding(db: Db, url: string): Promise<void> {
 }
 
 async function bringUpToDate(db: Db): Promise<void> {
-  const noted = await notedMoves(db);
+  const noted = await recordedMigrations(db);
   const { pending, unknown } = compareMigrations(noted);
   // A previous build may restart after an update, as long as nothing it needs has been removed.
   const refused = unknown.length === 0 ? [] : await requiredOf(db, unknown);

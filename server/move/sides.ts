@@ -14,7 +14,7 @@ import {
   isFileBeingMovedInto,
   lockForMove,
 } from '../db/move-guard.ts';
-import { compareMigrations, migrate, migrateFile, needsMigration, notedMoves } from '../db/migrate-file.ts';
+import { compareMigrations, migrate, migrateFile, needsMigration, recordedMigrations } from '../db/migrate-file.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { exactTypes } from '../db/postgres-pool.ts';
 import { addressOf, explainUnusable } from '../db/postgres-trouble.ts';
@@ -150,7 +150,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
     await refuseUnfit(client, label);
     await waitForLock(client, label);
     if (role === 'source') await assertNoMove(db);
-    const isOld = compareMigrations(await notedMoves(db)).pending.length > 0;
+    const isOld = compareMigrations(await recordedMigrations(db)).pending.length > 0;
     if (isOld) {
       refuseOlderMove(await isBeingMovedInto(db), label);
       // Separate connections: the migrator takes its own locks.
