@@ -112,8 +112,12 @@ describe('data erased after a backup', () => {
     expect(names()).toEqual([]);
   });
 
-  it('stops the start if its list cannot be read, with a message that says what to do', { tags: ['full'] }, async () => {
-    writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
-    await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
-  });
+  it(
+    'stops the start if its list cannot be read, with a message that says what to do',
+    { tags: ['full'] },
+    async () => {
+      writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
+      await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
+    },
+  );
 });

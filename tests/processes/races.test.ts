@@ -84,44 +84,40 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 
-  it(
-    'concurrent replies and likes of comments leave counts that match the lists',
-    { tags: ['full'] },
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
-      const post = await share(members[0]!);
-      const comment = await commentOn(post, members[0]!);
-      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
-      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
-      // Half of the replies are deleted, each twice; new ones are written; half of the likes are undone from two devices each.
-      const [gone, more] = await Promise.all([
-        atOnce(MEMBERS * 2, (index) =>
-          several
-            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
-            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
-        ),
-        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
-        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
-        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
-      ]);
-      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
-      expect(more).toHaveLength(MEMBERS);
+  it('concurrent replies and likes of comments leave counts that match the lists', { tags: ['full'] }, async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+    const post = await share(members[0]!);
+    const comment = await commentOn(post, members[0]!);
+    const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+    await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+    // Half of the replies are deleted, each twice; new ones are written; half of the likes are undone from two devices each.
+    const [gone, more] = await Promise.all([
+      atOnce(MEMBERS * 2, (index) =>
+        several
+          .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+          .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+      ),
+      atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+      atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+      atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+    ]);
+    expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+    expect(more).toHaveLength(MEMBERS);
 
-      for (let index = 0; index < 3; index++) {
-        const reader = several.at(index, members[index]!);
-        const shown = await look(post, reader);
-        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
-        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
-        const likes = async (id: number) =>
-          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
-        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
-        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
-        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
-      }
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+    for (let index = 0; index < 3; index++) {
+      const reader = several.at(index, members[index]!);
+      const shown = await look(post, reader);
+      const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+      expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+      const likes = async (id: number) =>
+        (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+      const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+      expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+      expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+    }
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
   it('nine calls under one key have one effect and eight replays', async () => {
     const member = await several.member(0);

@@ -75,53 +75,47 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     for (const stream of streams) stream.close();
   });
 
-  it(
-    'lose no accepted request when they are replaced one after the other under load',
-    { tags: ['full'] },
-    async () => {
-      onTestFailed(() => console.log(several.output()));
-      const balancer = await startRoundRobin(() => several.processes.map(({ url }) => url));
-      await balancer.untilHealthy(3);
-      const members = await Promise.all([0, 1, 2, 3].map((at) => several.member(at)));
-      const answers = new Map<string, number>();
-      const stopped = new AbortController();
-      const acknowledged: number[] = [];
-      const load = Promise.all(
-        members.flatMap((member) => {
-          const client = new MemberClient(balancer.url);
-          for (const [name, value] of member.cookies) client.cookies.set(name, value);
-          const ask = async (what: string, work: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
-            while (!stopped.signal.aborted) {
-              const { status, body } = await work();
-              const told = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
-              answers.set(told, (answers.get(told) ?? 0) + 1);
-              if (status === 201) acknowledged.push((body as { id: number }).id);
-            }
-          };
-          return [
-            ask('wrote', () => client.call(createPost, { body: { title: 'On and on', content: 'Words' } })),
-            ask('read', () => client.call(listPosts, { query: {} })),
-            ask('looked', () => client.request('GET', '/blog')),
-          ];
-        }),
-      );
-      try {
-        for (const at of ALL) {
-          expect(await several.processes[at]!.stop()).toBe(0);
-          await several.replace(at);
-          await balancer.untilHealthy(3);
-        }
-      } finally {
-        stopped.abort();
-        await load;
-        await balancer.close();
+  it('lose no accepted request when they are replaced one after the other under load', { tags: ['full'] }, async () => {
+    onTestFailed(() => console.log(several.output()));
+    const balancer = await startRoundRobin(() => several.processes.map(({ url }) => url));
+    await balancer.untilHealthy(3);
+    const members = await Promise.all([0, 1, 2, 3].map((at) => several.member(at)));
+    const answers = new Map<string, number>();
+    const stopped = new AbortController();
+    const acknowledged: number[] = [];
+    const load = Promise.all(
+      members.flatMap((member) => {
+        const client = new MemberClient(balancer.url);
+        for (const [name, value] of member.cookies) client.cookies.set(name, value);
+        const ask = async (what: string, work: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
+          while (!stopped.signal.aborted) {
+            const { status, body } = await work();
+            const told = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
+            answers.set(told, (answers.get(told) ?? 0) + 1);
+            if (status === 201) acknowledged.push((body as { id: number }).id);
+          }
+        };
+        return [
+          ask('wrote', () => client.call(createPost, { body: { title: 'On and on', content: 'Words' } })),
+          ask('read', () => client.call(listPosts, { query: {} })),
+          ask('looked', () => client.request('GET', '/blog')),
+        ];
+      }),
+    );
+    try {
+      for (const at of ALL) {
+        expect(await several.processes[at]!.stop()).toBe(0);
+        await several.replace(at);
+        await balancer.untilHealthy(3);
       }
-      console.log(
-        `Three processes were replaced: ${[...answers].map(([told, count]) => `${told} ${count}`).join(', ')}`,
-      );
-      expect([...answers.keys()].toSorted()).toEqual(['looked', 'read', 'wrote']);
-      const kept = await several.db.selectFrom('feed_posts').select('id').execute();
-      expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
-    },
-  );
+    } finally {
+      stopped.abort();
+      await load;
+      await balancer.close();
+    }
+    console.log(`Three processes were replaced: ${[...answers].map(([told, count]) => `${told} ${count}`).join(', ')}`);
+    expect([...answers.keys()].toSorted()).toEqual(['looked', 'read', 'wrote']);
+    const kept = await several.db.selectFrom('feed_posts').select('id').execute();
+    expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
+  });
 });
