@@ -18,7 +18,7 @@ interface Described {
 
 interface Listed {
   readonly file: string;
-  /** From its first request on: to describe thousands of files takes a fifth of a start. */
+  /** Set by the file's first request, because describing thousands of files takes a fifth of a start. */
   described?: Described;
 }
 
