@@ -10,7 +10,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-
 interface Described {
   readonly size: number;
   readonly etag: string;
