@@ -6,19 +6,19 @@ import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { useKeeping } from '../../device/keeping.ts';
-import { expectedSize, keepingKey, removeKept, startKeepingResource, useKept } from '../../device/kept-resources.ts';
+import { useDownload } from '../../device/downloads.ts';
+import { expectedSize, downloadKey, removeOfflineResource, startResourceDownload, useOfflineResources } from '../../device/offline-resources.ts';
 import { useReached } from '../../device/use-connection.ts';
 
 /** Keeps a resource on this device: its text, its files and its film, with the space they take. */
 export default function KeepOffline({ resource }: { readonly resource: LibraryResource }) {
   const { id } = useMember();
   const isReached = useReached();
-  const all = useKept(id);
-  const keeping = useKeeping(keepingKey(resource.slug));
+  const all = useOfflineResources(id);
+  const keeping = useDownload(downloadKey(resource.slug));
   const { slug, updatedAt, film, documents } = resource;
   const kept = all?.find((each) => each.slug === slug);
-  const keep = () => void startKeepingResource(id, resource);
+  const keep = () => void startResourceDownload(id, resource);
 
   if (!all) return <div className="min-h-11" />;
   if (keeping && keeping.failure === undefined) {
@@ -40,7 +40,7 @@ export default function KeepOffline({ resource }: { readonly resource: LibraryRe
   }
   if (kept) {
     const remove = async () => {
-      await removeKept(id, slug);
+      await removeOfflineResource(id, slug);
       toast({ title: 'Removed from this device' });
     };
     // The PDF is made a moment after a resource is published.

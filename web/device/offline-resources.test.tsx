@@ -4,7 +4,7 @@ import { resourceKey } from '#shared/api/queries/library.ts';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { someLesson, someResource } from '../../tests/support/library-answers.ts';
 import { database } from './database.ts';
-import { expectedSize, keepResource, listKept, MOST_KEPT, removeKept } from './kept-resources.ts';
+import { expectedSize, downloadResource, listOfflineResources, MOST_OFFLINE, removeOfflineResource } from './offline-resources.ts';
 import { readCached } from './read-cache.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 
@@ -32,7 +32,7 @@ const URLS = [
 ];
 
 const keep = (resource: LibraryResource = lesson, onProgress: (share: number) => void = () => {}) =>
-  keepResource({ userId: 3, resource, signal: new AbortController().signal, onProgress });
+  downloadResource({ userId: 3, resource, signal: new AbortController().signal, onProgress });
 const files = async () => (await database.files.toArray()).map(({ url }) => url).toSorted();
 const answer = (size: number) =>
   new Response(new Uint8Array(size), { headers: { 'content-disposition': 'attachment; filename="x.docx"' } });
@@ -54,9 +54,9 @@ describe('a resource that is kept offline', () => {
     const shares = told.mock.calls.map(([share]) => share);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect(await files()).toEqual(URLS.toSorted());
-    expect(await listKept(3)).toMatchObject([{ slug: 'first-lesson', size: 4000, urls: URLS }]);
+    expect(await listOfflineResources(3)).toMatchObject([{ slug: 'first-lesson', size: 4000, urls: URLS }]);
     expect((await database.files.get([3, URLS[0]!]))?.disposition).toBe('attachment; filename="x.docx"');
-    expect(await listKept(4)).toEqual([]);
+    expect(await listOfflineResources(4)).toEqual([]);
   });
 
   it('is read from the device when its answer is not stored otherwise', async () => {
@@ -69,13 +69,13 @@ describe('a resource that is kept offline', () => {
   it('is removed with its files, except those that another one needs', async () => {
     await keep();
     await keep({ ...someResource, pictures: [picture], downloads: [] });
-    await removeKept(3, 'first-lesson');
+    await removeOfflineResource(3, 'first-lesson');
     expect(await files()).toEqual([
       '/api/library/open-day-plan/document.docx',
       '/api/library/open-day-plan/document.pdf',
       '/api/media/5-1200.webp',
     ]);
-    expect((await listKept(3)).map(({ slug }) => slug)).toEqual(['open-day-plan']);
+    expect((await listOfflineResources(3)).map(({ slug }) => slug)).toEqual(['open-day-plan']);
   });
 
   it('replaces its older version', async () => {
@@ -90,7 +90,7 @@ describe('a resource that is kept offline', () => {
   ])('is removed with %s', async (_, leave) => {
     await keep();
     await leave();
-    expect([await database.kept.count(), await database.files.count()]).toEqual([0, 0]);
+    expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
   it('is not stored for a member who has signed out in the meantime', async () => {
@@ -99,7 +99,7 @@ describe('a resource that is kept offline', () => {
       return answer(10);
     });
     await expect(keep()).rejects.toMatchObject({ name: 'AbortError' });
-    expect([await database.kept.count(), await database.files.count()]).toEqual([0, 0]);
+    expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
   it('is stored whole or not at all', async () => {
@@ -108,12 +108,12 @@ describe('a resource that is kept offline', () => {
     );
     vi.stubGlobal('fetch', broken);
     await expect(keep()).rejects.toThrow('We couldn’t download it.');
-    expect([await database.kept.count(), await database.files.count()]).toEqual([0, 0]);
+    expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
   it('is refused when all of them would take too much', async () => {
-    const large = { userId: 3, slug: 'large', resource: someResource, urls: [], size: MOST_KEPT - 500, keptAt: 1 };
-    await database.kept.put(large);
+    const large = { userId: 3, slug: 'large', resource: someResource, urls: [], size: MOST_OFFLINE - 500, storedAt: 1 };
+    await database.offlineResources.put(large);
     await expect(keep()).rejects.toThrow('up to 2 GB');
   });
 });

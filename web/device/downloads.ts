@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { KeepError } from './fetch-whole.ts';
+import { DownloadError } from './fetch-whole.ts';
 import { onDeviceWiped } from './owner.ts';
 
 /** Something that is being saved on the device, or failed. */
-export interface Keeping {
+export interface Download {
   /** The progress, from 0 to 1. */
   readonly share: number;
   /** The error; undefined while downloading. */
@@ -12,18 +12,18 @@ export interface Keeping {
 }
 
 /** By what it is. Kept outside the screens, which mount and unmount. */
-const useAllKeeping = create<Readonly<Record<string, Keeping>>>(() => ({}));
-const put = (key: string, keeping: Keeping) => useAllKeeping.setState({ [key]: keeping });
+const useDownloads = create<Readonly<Record<string, Download>>>(() => ({}));
+const put = (key: string, keeping: Download) => useDownloads.setState({ [key]: keeping });
 const drop = (key: string) => {
-  const { [key]: _, ...others } = useAllKeeping.getState();
-  useAllKeeping.setState(others, true);
+  const { [key]: _, ...others } = useDownloads.getState();
+  useDownloads.setState(others, true);
 };
 
 type Work = (run: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void }) => Promise<void>;
 
-/** Starts to save something unless that has begun; `useKeeping` has its progress. */
-export async function startToKeep(key: string, work: Work): Promise<void> {
-  const begun = useAllKeeping.getState()[key];
+/** Starts to save something unless that has begun; `useDownload` has its progress. */
+export async function startDownload(key: string, work: Work): Promise<void> {
+  const begun = useDownloads.getState()[key];
   if (begun && begun.failure === undefined) return;
   const over = new AbortController();
   const abort = () => over.abort();
@@ -35,17 +35,17 @@ export async function startToKeep(key: string, work: Work): Promise<void> {
     await work({ signal: over.signal, onProgress });
     drop(key);
   } catch (error) {
-    if (over.signal.aborted || !(error instanceof KeepError)) drop(key);
+    if (over.signal.aborted || !(error instanceof DownloadError)) drop(key);
     else put(key, { share: 0, failure: error.message, abort: () => drop(key) });
   }
 }
 
 /** The progress of saving something; undefined if nobody has started it. */
-export const useKeeping = (key: string): Keeping | undefined => useAllKeeping((all) => all[key]);
+export const useDownload = (key: string): Download | undefined => useDownloads((all) => all[key]);
 
 /** Cancels all downloads: their member has left. */
-export function stopKeeping(): void {
-  for (const { abort } of Object.values(useAllKeeping.getState())) abort();
-  useAllKeeping.setState({}, true);
+export function cancelDownloads(): void {
+  for (const { abort } of Object.values(useDownloads.getState())) abort();
+  useDownloads.setState({}, true);
 }
-onDeviceWiped(stopKeeping);
+onDeviceWiped(cancelDownloads);

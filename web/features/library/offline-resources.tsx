@@ -8,13 +8,13 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { useKept } from '../../device/kept-resources.ts';
+import { useOfflineResources } from '../../device/offline-resources.ts';
 import { LIBRARY } from './library-paths.ts';
 import { ResourceRow, ResourceRows } from './resource-row.tsx';
 
 /** The resources that a member keeps on this device, which open without a connection. */
-export default function KeptResources() {
-  const kept = useKept(useMember().id);
+export default function OfflineResources() {
+  const kept = useOfflineResources(useMember().id);
   const { data: library } = useQuery(libraryQuery(useApi()));
   if (!kept) return <Loading label="Loading what you keep offline…" className="pt-8" />;
   if (kept.length === 0) {

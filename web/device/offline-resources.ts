@@ -1,13 +1,13 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import type { LibraryResource } from '#shared/contracts/library.ts';
-import { database, isFull, makeRoom, type CachedFile, type KeptResource } from './database.ts';
-import { fetchWhole, KeepError, NO_ROOM } from './fetch-whole.ts';
-import { beginKeeping } from './keep-what-is-read.ts';
-import { startToKeep } from './keeping.ts';
+import { database, isFull, makeRoom, type CachedFile, type OfflineResource } from './database.ts';
+import { fetchWhole, DownloadError, NO_ROOM } from './fetch-whole.ts';
+import { prepareStorage } from './persist-reads.ts';
+import { startDownload } from './downloads.ts';
 
 /** Storage for kept resources on a device, in bytes. */
-export const MOST_KEPT = 2_000_000_000;
+export const MOST_OFFLINE = 2_000_000_000;
 const NO_PLACE = 'Resources that you keep offline can use up to 2 GB. Remove one to make room for this one.';
 
 /** Pictures are kept in the smallest width of at least this, in pixels. */
@@ -51,13 +51,13 @@ interface Wish {
 /**
  * Downloads everything of a resource and stores it until its member removes it or leaves the device. All of it or
  * nothing; a newer version replaces the older one.
- * @throws KeepError, or `AbortError` when cancelled
+ * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function keepResource({ userId, resource, signal, onProgress }: Wish): Promise<void> {
+export async function downloadResource({ userId, resource, signal, onProgress }: Wish): Promise<void> {
   const parts = partsOf(resource);
-  const before = await listKept(userId);
+  const before = await listOfflineResources(userId);
   const others = before.filter(({ slug }) => slug !== resource.slug);
-  let place = MOST_KEPT - others.reduce((sum, { size }) => sum + size, 0);
+  let place = MOST_OFFLINE - others.reduce((sum, { size }) => sum + size, 0);
   const expected = expectedSize(resource) || 1;
   let done = 0;
   const files: CachedFile[] = [];
@@ -69,59 +69,59 @@ export async function keepResource({ userId, resource, signal, onProgress }: Wis
     done += size;
     place -= blob.size;
   }
-  await beginKeeping();
-  const row: KeptResource = {
+  await prepareStorage();
+  const row: OfflineResource = {
     userId,
     slug: resource.slug,
     resource,
     urls: files.map(({ url }) => url),
     size: files.reduce((sum, { size }) => sum + size, 0),
-    keptAt: Date.now(),
+    storedAt: Date.now(),
   };
   await makeRoom(() =>
-    database.transaction('rw', database.owner, database.files, database.kept, async () => {
+    database.transaction('rw', database.owner, database.files, database.offlineResources, async () => {
       // The member may have signed out, or another in, in the meantime.
       if ((await database.owner.get(0))?.userId !== userId) throw new DOMException('Nobody is here', 'AbortError');
       await dropFiles(userId, resource.slug);
       await database.files.bulkPut(files);
-      await database.kept.put(row);
+      await database.offlineResources.put(row);
     }),
   ).catch((error: unknown) => {
-    throw isFull(error) ? new KeepError(NO_ROOM) : error;
+    throw isFull(error) ? new DownloadError(NO_ROOM) : error;
   });
 }
 
 /** Removes a resource and its files from the device. */
-export const removeKept = (userId: number, slug: string): Promise<void> =>
-  database.transaction('rw', database.files, database.kept, async () => {
+export const removeOfflineResource = (userId: number, slug: string): Promise<void> =>
+  database.transaction('rw', database.files, database.offlineResources, async () => {
     await dropFiles(userId, slug);
-    await database.kept.delete([userId, slug]);
+    await database.offlineResources.delete([userId, slug]);
   });
 
 /** Removes the files of a resource that no other kept one has too. */
 async function dropFiles(userId: number, slug: string): Promise<void> {
-  const rows = await database.kept.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  const rows = await database.offlineResources.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
   const needed = new Set(rows.filter((row) => row.slug !== slug).flatMap(({ urls }) => urls));
   const own = rows.find((row) => row.slug === slug)?.urls ?? [];
   await database.files.bulkDelete(own.filter((url) => !needed.has(url)).map((url) => [userId, url]));
 }
 
 /** A member's kept resources, newest first. */
-export async function listKept(userId: number): Promise<KeptResource[]> {
-  const rows = await database.kept.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
-  return rows.toSorted((one, other) => other.keptAt - one.keptAt);
+export async function listOfflineResources(userId: number): Promise<OfflineResource[]> {
+  const rows = await database.offlineResources.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  return rows.toSorted((one, other) => other.storedAt - one.storedAt);
 }
 
-/** Starts to keep a resource; `useKeeping` of `keepingKey` has its progress. */
-export const startKeepingResource = (userId: number, resource: LibraryResource): Promise<void> =>
-  startToKeep(keepingKey(resource.slug), (run) => keepResource({ userId, resource, ...run }));
-export const keepingKey = (slug: string): string => `library/${slug}`;
+/** Starts to keep a resource; `useDownload` of `downloadKey` has its progress. */
+export const startResourceDownload = (userId: number, resource: LibraryResource): Promise<void> =>
+  startDownload(downloadKey(resource.slug), (run) => downloadResource({ userId, resource, ...run }));
+export const downloadKey = (slug: string): string => `library/${slug}`;
 
 /** A member's kept resources, live across tabs; undefined while loading. */
-export function useKept(userId: number): readonly KeptResource[] | undefined {
-  const [kept, setKept] = useState<readonly KeptResource[]>();
+export function useOfflineResources(userId: number): readonly OfflineResource[] | undefined {
+  const [kept, setKept] = useState<readonly OfflineResource[]>();
   useEffect(() => {
-    const subscription = liveQuery(() => listKept(userId)).subscribe({
+    const subscription = liveQuery(() => listOfflineResources(userId)).subscribe({
       next: setKept,
       // A browser without storage.
       error: () => setKept([]),
