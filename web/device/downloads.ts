@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { DownloadError } from './fetch-whole.ts';
 import { onDeviceWiped } from './owner.ts';
 
-/** Something that is being saved on the device, or failed. */
+/** A download that is stored on the device, or failed. */
 export interface Download {
   /** The progress, from 0 to 1. */
   readonly share: number;
@@ -11,9 +11,9 @@ export interface Download {
   readonly abort: () => void;
 }
 
-/** By what it is. Kept outside the screens, which mount and unmount. */
+/** By key. Held outside the screens, which mount and unmount. */
 const useDownloads = create<Readonly<Record<string, Download>>>(() => ({}));
-const put = (key: string, keeping: Download) => useDownloads.setState({ [key]: keeping });
+const put = (key: string, download: Download) => useDownloads.setState({ [key]: download });
 const drop = (key: string) => {
   const { [key]: _, ...others } = useDownloads.getState();
   useDownloads.setState(others, true);

@@ -4,7 +4,13 @@ import { resourceKey } from '#shared/api/queries/library.ts';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { someLesson, someResource } from '../../tests/support/library-answers.ts';
 import { database } from './database.ts';
-import { expectedSize, downloadResource, listOfflineResources, MOST_OFFLINE, removeOfflineResource } from './offline-resources.ts';
+import {
+  expectedSize,
+  downloadResource,
+  listOfflineResources,
+  MOST_OFFLINE,
+  removeOfflineResource,
+} from './offline-resources.ts';
 import { readCached } from './read-cache.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 

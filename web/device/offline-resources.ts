@@ -6,11 +6,11 @@ import { fetchWhole, DownloadError, NO_ROOM } from './fetch-whole.ts';
 import { prepareStorage } from './persist-reads.ts';
 import { startDownload } from './downloads.ts';
 
-/** Storage for kept resources on a device, in bytes. */
+/** Storage for stored resources on a device, in bytes. */
 export const MOST_OFFLINE = 2_000_000_000;
 const NO_PLACE = 'Resources that you keep offline can use up to 2 GB. Remove one to make room for this one.';
 
-/** Pictures are kept in the smallest width of at least this, in pixels. */
+/** Pictures are stored in the smallest width of at least this, in pixels. */
 const WIDE_ENOUGH = 1200;
 /** What a document, PDF or picture takes on average, in bytes, until it has been fetched. */
 const USUAL_FILE = 60_000;
@@ -98,35 +98,41 @@ export const removeOfflineResource = (userId: number, slug: string): Promise<voi
     await database.offlineResources.delete([userId, slug]);
   });
 
-/** Removes the files of a resource that no other kept one has too. */
+/** Removes the files of a resource that no other stored one has too. */
 async function dropFiles(userId: number, slug: string): Promise<void> {
-  const rows = await database.offlineResources.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  const rows = await database.offlineResources
+    .where('[userId+slug]')
+    .between([userId, ''], [userId, '\uffff'])
+    .toArray();
   const needed = new Set(rows.filter((row) => row.slug !== slug).flatMap(({ urls }) => urls));
   const own = rows.find((row) => row.slug === slug)?.urls ?? [];
   await database.files.bulkDelete(own.filter((url) => !needed.has(url)).map((url) => [userId, url]));
 }
 
-/** A member's kept resources, newest first. */
+/** A member's stored resources, newest first. */
 export async function listOfflineResources(userId: number): Promise<OfflineResource[]> {
-  const rows = await database.offlineResources.where('[userId+slug]').between([userId, ''], [userId, '\uffff']).toArray();
+  const rows = await database.offlineResources
+    .where('[userId+slug]')
+    .between([userId, ''], [userId, '\uffff'])
+    .toArray();
   return rows.toSorted((one, other) => other.storedAt - one.storedAt);
 }
 
-/** Starts to keep a resource; `useDownload` of `downloadKey` has its progress. */
+/** Starts to download a resource; `useDownload` of `downloadKey` has its progress. */
 export const startResourceDownload = (userId: number, resource: LibraryResource): Promise<void> =>
   startDownload(downloadKey(resource.slug), (run) => downloadResource({ userId, resource, ...run }));
 export const downloadKey = (slug: string): string => `library/${slug}`;
 
-/** A member's kept resources, live across tabs; undefined while loading. */
+/** A member's stored resources, live across tabs; undefined while loading. */
 export function useOfflineResources(userId: number): readonly OfflineResource[] | undefined {
-  const [kept, setKept] = useState<readonly OfflineResource[]>();
+  const [stored, setStored] = useState<readonly OfflineResource[]>();
   useEffect(() => {
     const subscription = liveQuery(() => listOfflineResources(userId)).subscribe({
-      next: setKept,
+      next: setStored,
       // A browser without storage.
-      error: () => setKept([]),
+      error: () => setStored([]),
     });
     return () => subscription.unsubscribe();
   }, [userId]);
-  return kept;
+  return stored;
 }

@@ -14,10 +14,10 @@ import { ResourceRow, ResourceRows } from './resource-row.tsx';
 
 /** The resources that a member keeps on this device, which open without a connection. */
 export default function OfflineResources() {
-  const kept = useOfflineResources(useMember().id);
+  const stored = useOfflineResources(useMember().id);
   const { data: library } = useQuery(libraryQuery(useApi()));
-  if (!kept) return <Loading label="Loading what you keep offline…" className="pt-8" />;
-  if (kept.length === 0) {
+  if (!stored) return <Loading label="Loading what you keep offline…" className="pt-8" />;
+  if (stored.length === 0) {
     return (
       <EmptyState
         image={screenImages.emptySearch}
@@ -33,14 +33,14 @@ export default function OfflineResources() {
   }
   // The library knows the member’s progress since the resource was stored.
   const all = library ? [...library.collections.flatMap(({ resources }) => resources), ...library.others] : [];
-  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  const bytes = stored.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label="Kept offline" className="pt-6">
       <p className="figures pb-3 text-sm text-muted">
-        {kept.length} {kept.length === 1 ? 'resource' : 'resources'} on this device, {fileSize(bytes)}
+        {stored.length} {stored.length === 1 ? 'resource' : 'resources'} on this device, {fileSize(bytes)}
       </p>
       <ResourceRows>
-        {kept.map(({ slug, resource }) => (
+        {stored.map(({ slug, resource }) => (
           <ResourceRow
             key={slug}
             resource={all.find(({ id }) => id === resource.id) ?? resource}
