@@ -22,6 +22,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
     default: (await import('#shared/admin/membership/membership-screen.tsx')).MembershipScreen,
   })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
+  'office-hours': lazy(async () => ({
+    default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,
+  })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

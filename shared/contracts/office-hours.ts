@@ -44,7 +44,8 @@ const specialDate = z.object({
 });
 
 export const officeHoursForm = z.object({
-  week: z.array(weekdayHours, 'Please list the days')
+  week: z
+    .array(weekdayHours, 'Please list the days')
     .check(
       z.refine(
         (days) => new Set(days.map(({ weekday }) => weekday)).size === days.length,

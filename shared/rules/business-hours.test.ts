@@ -91,12 +91,12 @@ const office = fc
   .filter(({ hours: [a, b] }) => a !== b)
   .map(({ hours, days, timeZone }) => {
     const [from = 0, to = 0] = hours.toSorted((a, b) => a - b);
-    const office: OfficeHours = {
+    const hoursOf: OfficeHours = {
       timeZone,
       week: weekOf(days, time(from), time(to)),
       dates: closedOn('2026-03-30', '2026-10-26'),
     };
-    return { ...office, days, from: time(from), to: time(to), closed: ['2026-03-30', '2026-10-26'] };
+    return { ...hoursOf, days, from: time(from), to: time(to), closed: ['2026-03-30', '2026-10-26'] };
   });
 // Around the days when London, New York and Lord Howe Island change their clocks.
 const instant = fc.integer({ min: Date.parse('2026-03-01T00:00:00Z'), max: Date.parse('2026-11-15T00:00:00Z') });

@@ -5,8 +5,8 @@ import { getReplyPromise } from '#shared/contracts/endpoints/contact.ts';
 import { replyNoteFor } from '#shared/rules/reply-time.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 
-/** How often the time is asked for again while the note is on the screen. */
-const REFRESH_MINUTES = 5;
+/** How often the time is asked for again while the note is on the screen, in milliseconds. */
+const REFRESH = 5 * 60_000;
 
 /**
  * Says by when we will reply to what is sent now, in the visitor's time zone. Empty until the server has answered, and
@@ -15,21 +15,21 @@ const REFRESH_MINUTES = 5;
 export function ReplyNote({ className = 'max-w-md text-sm text-muted' }: { className?: string }) {
   const client = useApi();
   const now = useNow().getTime();
-  const round = Math.floor(now / (REFRESH_MINUTES * 60_000));
   const [promise, setPromise] = useState<ResponseOf<typeof getReplyPromise>>();
   useEffect(() => {
     let isGone = false;
-    client.call(getReplyPromise, {}).then(
-      (answer) => {
-        if (!isGone) setPromise(answer);
-      },
-      // The text above says within how many minutes we reply.
-      () => undefined,
-    );
+    const ask = async () => {
+      // Without an answer, the text above still says within how many minutes we reply.
+      const answer = await client.call(getReplyPromise, {}).catch(() => undefined);
+      if (!isGone) setPromise(answer);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), REFRESH);
     return () => {
       isGone = true;
+      clearInterval(timer);
     };
-  }, [client, round]);
+  }, [client]);
   return <p className={`min-h-lh ${className}`}>{promise && noteOf(promise, now)}</p>;
 }
 

@@ -97,7 +97,7 @@ describe('the contact form', () => {
 
     it('before the message is sent', async () => {
       renderScreen(<ContactPanel />, { replies });
-      await screen.findByText(note);
+      expect(await screen.findByText(note)).toBeTruthy();
     });
 
     it('and after it was sent', async () => {
