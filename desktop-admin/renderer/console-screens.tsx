@@ -26,6 +26,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   webinars: lazy(async () => ({
     default: (await import('#shared/admin/webinars/webinars-screen.tsx')).WebinarsScreen,
   })),
+  'office-hours': lazy(async () => ({
+    default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,
+  })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

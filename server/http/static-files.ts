@@ -10,7 +10,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-
 interface Described {
   readonly size: number;
   readonly etag: string;
@@ -18,7 +17,7 @@ interface Described {
 
 interface Listed {
   readonly file: string;
-  /** From its first request on: to describe thousands of files takes a fifth of a start. */
+  /** Set by the file's first request, because describing thousands of files takes a fifth of a start. */
   described?: Described;
 }
 

@@ -90,7 +90,7 @@ export async function checkFile(
   const type = isFilm ? 'video/mp4' : plain(mime);
   const kind = isFilm ? 'film' : KINDS[type];
   const limit = kind && kinds[kind];
-  if (!kind || limit === undefined) throw wrongKind(field, Object.keys(kinds) as FileKind[]);
+  if (!kind || limit === undefined) throw wrongKindError(field, Object.keys(kinds) as FileKind[]);
   if (file.bytes > limit) {
     throw refusedField('too_large', field, `Please select ${SMALLER[kind]} smaller than ${limit / 2 ** 20}MB`);
   }
@@ -98,5 +98,5 @@ export async function checkFile(
 }
 
 /** The error for a file of a type that the field does not accept. */
-export const wrongKind = (field: string, kinds: readonly FileKind[]) =>
+export const wrongKindError = (field: string, kinds: readonly FileKind[]) =>
   refusedField('unsupported_media_type', field, `Please select ${kinds.map((kind) => CHOOSE[kind]).join(' or ')}`);

@@ -31,6 +31,11 @@ test('a lesson is found, read, taken away as a file, and its course is finished'
   await signUp();
   await page.goto('/feed');
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('region', { name: 'Courses' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+  }
   await page.getByRole('searchbox', { name: 'Search' }).fill('quokka wait');
   await expect(page).toHaveURL(/\?search=quokka\+wait$/);
   const results = page.getByRole('region', { name: 'Results' });

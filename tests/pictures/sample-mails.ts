@@ -1,3 +1,4 @@
+import { offices } from '#data/content/business-hours.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { confirmationMail } from '../../server/features/auth/email-confirmation.ts';
 import { resetMail } from '../../server/features/auth/password-reset.ts';
@@ -95,7 +96,7 @@ export interface Sample {
   /** When it is sent, as a sentence. */
   readonly when: string;
   readonly mail: Mail;
-  /** In a mail program that loads none. */
+  /** How it looks in an email program that loads no pictures. */
   readonly hasNoPictures?: boolean;
 }
 
@@ -105,13 +106,13 @@ const issue = sampleIssue({
   unsubscribeLink: `${publicUrl}/newsletter/unsubscribe?token=4-${token}`,
 });
 
-/** One mail of each kind, with the words of a believable day. */
+/** One email of each kind, with believable content. */
 export const sampleMails: readonly Sample[] = [
   {
     file: 'acknowledgement',
     title: 'Acknowledgement',
     when: 'To someone who used the contact form.',
-    mail: acknowledgementMail(message, receipt),
+    mail: acknowledgementMail(message, receipt, offices),
   },
   {
     file: 'alert',
@@ -123,7 +124,7 @@ export const sampleMails: readonly Sample[] = [
     file: 'booking',
     title: 'Booking request',
     when: 'To someone who asked for a time.',
-    mail: acknowledgementMail(booking, receipt),
+    mail: acknowledgementMail(booking, receipt, offices),
   },
   {
     file: 'confirmed',

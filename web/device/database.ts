@@ -31,8 +31,8 @@ export interface CachedFile {
   readonly disposition?: string | null;
 }
 
-/** A resource of the library that a member keeps offline on purpose. Its files are in `files`. */
-export interface KeptResource {
+/** A resource of the library that a member stores offline on request. Its files are in `files`. */
+export interface OfflineResource {
   readonly userId: number;
   readonly slug: string;
   readonly resource: LibraryResource;
@@ -41,7 +41,7 @@ export interface KeptResource {
   /** Of all its files, in bytes. */
   readonly size: number;
   /** In milliseconds since 1970. */
-  readonly keptAt: number;
+  readonly storedAt: number;
 }
 
 /**
@@ -57,7 +57,7 @@ class DeviceDatabase extends Dexie {
   /** One row with key 0: the member whose files the service worker may serve. */
   declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<CachedFile, [userId: number, url: string]>;
-  declare readonly kept: Table<KeptResource, [userId: number, slug: string]>;
+  declare readonly offlineResources: Table<OfflineResource, [userId: number, slug: string]>;
 
   /** Actions that the server has not confirmed, by ascending number: see `outbox/`. */
   declare readonly outbox: Table<OutboxItem, number>;
@@ -70,7 +70,7 @@ class DeviceDatabase extends Dexie {
       owner: '',
       outbox: '++, &key',
     });
-    this.version(2).stores({ kept: '[userId+slug]' });
+    this.version(2).stores({ offlineResources: '[userId+slug]' });
     // Another tab deletes or upgrades the database: close at once, and reopen on demand.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });
@@ -110,7 +110,7 @@ export async function makeRoom<T>(write: () => PromiseLike<T>): Promise<T> {
  * Stores something for a member unless the device is no longer theirs: another tab may have wiped it, or somebody else
  * may have signed in there a moment ago. Checked in the transaction that writes.
  */
-export const keepFor = (userId: number, table: Table, write: () => PromiseLike<unknown>): Promise<void> =>
+export const storeFor = (userId: number, table: Table, write: () => PromiseLike<unknown>): Promise<void> =>
   makeRoom(() =>
     database.transaction('rw', database.owner, table, async () => {
       if ((await database.owner.get(0))?.userId === userId) await write();

@@ -1,5 +1,5 @@
 /** Why something could not be saved on the device, as a message for its member. */
-export class KeepError extends Error {}
+export class DownloadError extends Error {}
 
 export const NO_ROOM = 'This device is out of space. Free some up and try again.';
 const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back online.';
@@ -26,15 +26,15 @@ export interface Fetched {
 
 /**
  * Downloads a file as a whole.
- * @throws KeepError, or `AbortError` when cancelled
+ * @throws DownloadError, or `AbortError` when cancelled
  */
 export async function fetchWhole(url: string, { signal, place, noPlace, onBytes }: Wish): Promise<Fetched> {
   try {
     const answer = await fetch(url, { signal });
-    if (!answer.ok || !answer.body) throw new KeepError(NOT_FETCHED);
+    if (!answer.ok || !answer.body) throw new DownloadError(NOT_FETCHED);
     const { headers } = answer;
     const size = Number(headers.get('content-length'));
-    if (size > place) throw new KeepError(noPlace);
+    if (size > place) throw new DownloadError(noPlace);
     const parts: Blob[] = [];
     let gathered: Uint8Array<ArrayBuffer>[] = [];
     let [waiting, got] = [0, 0];
@@ -42,7 +42,7 @@ export async function fetchWhole(url: string, { signal, place, noPlace, onBytes 
       gathered.push(part);
       waiting += part.byteLength;
       got += part.byteLength;
-      if (got > place) throw new KeepError(noPlace);
+      if (got > place) throw new DownloadError(noPlace);
       if (waiting > PART) {
         parts.push(new Blob(gathered));
         [gathered, waiting] = [[], 0];
@@ -52,8 +52,8 @@ export async function fetchWhole(url: string, { signal, place, noPlace, onBytes 
     const blob = new Blob([...parts, ...gathered], { type: headers.get('content-type') ?? '' });
     return { blob, disposition: headers.get('content-disposition') };
   } catch (error) {
-    if (error instanceof KeepError || signal.aborted) throw error;
-    throw new KeepError(NOT_FETCHED, { cause: error });
+    if (error instanceof DownloadError || signal.aborted) throw error;
+    throw new DownloadError(NOT_FETCHED, { cause: error });
   }
 }
 

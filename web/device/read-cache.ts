@@ -4,7 +4,7 @@ import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/
 import { libraryKey } from '#shared/api/queries/library.ts';
 import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { database, keepFor, type CachedRead } from './database.ts';
+import { database, storeFor, type CachedRead } from './database.ts';
 import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, setOwner } from './owner.ts';
@@ -22,7 +22,7 @@ export async function readCached(userId: number, key: QueryKey, hash: string): P
   const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
   if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
   if (row || key.length !== 2) return row;
-  if (key[0] === libraryKey[0]) return readKept(userId, String(key[1]), hash);
+  if (key[0] === libraryKey[0]) return readOfflineResource(userId, String(key[1]), hash);
   if (key[0] !== feedKey[0]) return undefined;
   const feed = await database.reads.get([userId, FEED]);
   const post = postsOf(feed).find(({ id }) => String(id) === key[1]);
@@ -30,9 +30,9 @@ export async function readCached(userId: number, key: QueryKey, hash: string): P
 }
 
 /** A resource of the library that its member keeps offline. */
-async function readKept(userId: number, slug: string, key: string): Promise<CachedRead | undefined> {
-  const kept = await database.kept.get([userId, slug]);
-  return kept && { userId, key, data: kept.resource, updatedAt: kept.keptAt };
+async function readOfflineResource(userId: number, slug: string, key: string): Promise<CachedRead | undefined> {
+  const kept = await database.offlineResources.get([userId, slug]);
+  return kept && { userId, key, data: kept.resource, updatedAt: kept.storedAt };
 }
 
 /** A filtered feed that was never fetched here, filtered from the stored posts. */
@@ -62,8 +62,8 @@ async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
 }
 
 /** Stores an answer and evicts the oldest. On a full disk pictures are evicted; if that fails, nothing is stored. */
-export async function keepReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
-  await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
+export async function storeReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
+  await storeFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
   const surplus = (await own.count()) - MOST;
   if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());

@@ -1,9 +1,9 @@
 import { database, isFull, makeRoom, type CachedFile } from './database.ts';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
-import { beginKeeping } from './keep-what-is-read.ts';
-import { fetchWhole, KeepError, NO_ROOM } from './fetch-whole.ts';
-import { startToKeep } from './keeping.ts';
+import { startDownload } from './downloads.ts';
+import { DownloadError, fetchWhole, NO_ROOM } from './fetch-whole.ts';
+import { prepareStorage } from './persist-reads.ts';
 
 /** Storage for recordings on a device, in bytes: three of the largest. */
 export const MOST_RECORDINGS = 300_000_000;
@@ -29,16 +29,16 @@ interface Wish {
 
 /**
  * Downloads a recording and stores it until its listener removes it or leaves the device.
- * @throws KeepError, or `AbortError` when cancelled
+ * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
+export async function downloadRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
   const { blob } = await fetchWhole(url, {
     signal,
     place: MOST_RECORDINGS - (await bytesOfRecordings(userId)),
     noPlace: NO_PLACE,
     onBytes: (got, size) => size > 0 && onProgress(got / size),
   });
-  await beginKeeping();
+  await prepareStorage();
   const row: CachedFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
@@ -47,7 +47,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
       await database.files.put(row);
     }),
   ).catch((error: unknown) => {
-    throw isFull(error) ? new KeepError(NO_ROOM) : error;
+    throw isFull(error) ? new DownloadError(NO_ROOM) : error;
   });
 }
 
@@ -66,9 +66,9 @@ async function bytesOfRecordings(userId: number): Promise<number> {
   return recordings.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Starts to save a recording; `useKeeping` of its address has its progress. */
-export const startKeeping = (userId: number, url: string, post: SavedRecording['post']): Promise<void> =>
-  startToKeep(url, ({ signal, onProgress }) => keepRecording({ userId, url, post, signal, onProgress }));
+/** Starts to save a recording; `useDownload` of its address has its progress. */
+export const startRecordingDownload = (userId: number, url: string, post: SavedRecording['post']): Promise<void> =>
+  startDownload(url, ({ signal, onProgress }) => downloadRecording({ userId, url, post, signal, onProgress }));
 
 /** A member's saved recordings, live across tabs; undefined while loading. */
 export function useRecordings(userId: number): readonly SavedRecording[] | undefined {

@@ -1,7 +1,7 @@
 // Not in a DOM environment: happy-dom's files cannot be stored in the database.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedFile, keptFile } from './worker-files.ts';
+import { cachedFile, offlineFile } from './worker-files.ts';
 import { DATABASE } from '../device/names.ts';
 
 const SONG = '/api/media/0a1b.mp3';
@@ -85,7 +85,7 @@ it('is not searched without a database, and none is created', async () => {
 describe('a kept file of the library', () => {
   const DOCX = '/api/library/open-day-plan/document.docx';
   const read = (url: string, range?: string) =>
-    keptFile(url, new Request(`http://localhost:3000${url}`, range ? { headers: { range } } : {}));
+    offlineFile(url, new Request(`http://localhost:3000${url}`, range ? { headers: { range } } : {}));
   const own = (url: string, content: string, more: object = {}) => ({
     userId: 3,
     url,

@@ -9,7 +9,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { removeKept, useKept } from '../../device/kept-resources.ts';
+import { removeOfflineResource, useOfflineResources } from '../../device/offline-resources.ts';
 import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -34,10 +34,10 @@ export function DeviceScreen() {
 /** The resources of the library that a member keeps on this device, and their size. */
 function LibraryCard() {
   const { id } = useMember();
-  const kept = useKept(id);
+  const kept = useOfflineResources(id);
   const bytes = kept?.reduce((sum, { size }) => sum + size, 0) ?? 0;
   const remove = async (slug: string) => {
-    await removeKept(id, slug);
+    await removeOfflineResource(id, slug);
     toast({ title: 'Removed from this device' });
   };
   return (

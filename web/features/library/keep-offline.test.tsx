@@ -5,10 +5,10 @@ import { someLesson, someResource } from '../../../tests/support/library-answers
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { noteReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
-import { stopKeeping } from '../../device/keeping.ts';
+import { cancelDownloads } from '../../device/downloads.ts';
 import { wipePerson } from '../../device/wipe.ts';
 import KeepOffline from './keep-offline.tsx';
-import KeptResources from './kept-resources.tsx';
+import OfflineResources from './offline-resources.tsx';
 
 const show = (resource = someResource) => renderScreen(<KeepOffline resource={resource} />, { user: someMember });
 const kept = {
@@ -17,11 +17,11 @@ const kept = {
   resource: someResource,
   urls: [],
   size: 120_000,
-  keptAt: 1,
+  storedAt: 1,
 };
 
 beforeEach(async () => {
-  stopKeeping();
+  cancelDownloads();
   await wipePerson();
   await database.owner.put({ userId: someMember.id }, 0);
   noteReached(true);
@@ -41,7 +41,7 @@ describe('keeping a resource offline', () => {
     await screen.findByText('Kept offline, 90 kB');
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByRole('button', { name: /^Keep offline/ });
-    expect([await database.kept.count(), await database.files.count()]).toEqual([0, 0]);
+    expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
   it('can be stopped', async () => {
@@ -54,11 +54,11 @@ describe('keeping a resource offline', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Keep offline/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     await screen.findByRole('button', { name: /^Keep offline/ });
-    expect(await database.kept.count()).toBe(0);
+    expect(await database.offlineResources.count()).toBe(0);
   });
 
   it('offers the newer version of what is kept, while the server can be reached', async () => {
-    await database.kept.put(kept);
+    await database.offlineResources.put(kept);
     show({ ...someResource, updatedAt: '2026-11-20T09:00:00.000Z' });
     await screen.findByRole('button', { name: 'Update' });
     act(() => noteReached(false));
@@ -82,13 +82,13 @@ describe('keeping a resource offline', () => {
 
 describe('what is kept offline', () => {
   const list = () =>
-    renderScreen(<KeptResources />, {
+    renderScreen(<OfflineResources />, {
       user: someMember,
       replies: { 'library.get': () => ({ collections: [], others: [], next: [], news: 0 }) },
     });
 
   it('is listed with its size, for its member only', async () => {
-    await database.kept.bulkPut([kept, { ...kept, userId: 9, slug: 'another' }]);
+    await database.offlineResources.bulkPut([kept, { ...kept, userId: 9, slug: 'another' }]);
     list();
     await screen.findByText('1 resource on this device, 120 kB');
     expect(screen.getByRole('link', { name: 'Open-day plan' }).getAttribute('href')).toBe('/library/open-day-plan');

@@ -23,7 +23,7 @@ import { ResourceRow, ResourceRows } from './resource-row.tsx';
 import { useStill } from './use-still.ts';
 import { NextWebinar } from '../webinars/next-webinar.tsx';
 
-const KeptResources = lazyPart(async () => (await import('./kept-resources.tsx')).default);
+const OfflineResources = lazyPart(async () => (await import('./offline-resources.tsx')).default);
 
 /** `/library`: what to read, watch and fill in; with a filter in the address, the resources that match. */
 export function LibraryScreen() {
@@ -39,7 +39,7 @@ export function LibraryScreen() {
       />
       <LibraryFilters address={address} />
       {filter.show === 'kept' ? (
-        <KeptResources />
+        <OfflineResources />
       ) : isNarrowed ? (
         <FoundResources filter={filter} onClear={clear} />
       ) : (
