@@ -72,7 +72,8 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     return router;
   };
   routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
-  for (const { endpoint, handler } of fixedFirst(routes)) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
+  for (const { endpoint, handler } of fixedFirst(routes))
+    mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
   const areas = new Map(
     [...routers].map(([area, router]) => [
       area,

@@ -234,14 +234,26 @@ describe('reminders', () => {
 
 describe('the recording', () => {
   it('is announced once to those who came and those who had a seat', async () => {
-    const [admin, came, missed, other] = [await app.admin(), await app.member(), await app.member(), await app.member()];
+    const [admin, came, missed, other] = [
+      await app.admin(),
+      await app.member(),
+      await app.member(),
+      await app.member(),
+    ];
     const webinar = await hold(admin, { inHours: 0.2 });
     for (const member of [came, missed]) await w.take(member, webinar);
     await w.join(came, webinar);
     const resource = await app.db
       .insertInto('library_resources')
       .values({
-        ...{ slug: 'clinic', kind: 'recording', title: 'The clinic', summary: 'S', topic: 'content', level: 'beginner' },
+        ...{
+          slug: 'clinic',
+          kind: 'recording',
+          title: 'The clinic',
+          summary: 'S',
+          topic: 'content',
+          level: 'beginner',
+        },
         ...{ minutes: 60, audience: '', doc: '{}', doc_version: 1, status: 'published' },
         ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
       })

@@ -62,7 +62,11 @@ describe('the list of webinars', () => {
     const mails = (await app.mails()).map(({ text, html, calendar }) => [text, html, calendar]);
     expect(mails.length).toBeGreaterThan(0);
     expect(JSON.stringify([taken, page, list, invitation, mails])).not.toContain('meet.example');
-    expect(page).toMatchObject({ hosts: [{ slug: 'tomasz', name: 'Tomasz Wilk' }], status: 'published', seatsLeft: null });
+    expect(page).toMatchObject({
+      hosts: [{ slug: 'tomasz', name: 'Tomasz Wilk' }],
+      status: 'published',
+      seatsLeft: null,
+    });
   });
 });
 

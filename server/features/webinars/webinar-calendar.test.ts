@@ -36,7 +36,9 @@ const read = async (webinar: ShownWebinar) => {
     const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid || tzid === time.timezone);
     // The parser’s own arithmetic with the calendar’s own definition of the zone.
     const offset = zone ? zone.utcOffset(time) : 0;
-    return new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offset * 1000).toISOString();
+    return new Date(
+      Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offset * 1000,
+    ).toISOString();
   };
   return { content, event, zones, start: instant(event.startDate), end: instant(event.endDate) };
 };
