@@ -36,7 +36,7 @@ const cancel = (admin: MemberClient, webinar: EditedWebinar, message = '') =>
 
 function eventIn(content: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(content ?? '') as unknown[]);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,
@@ -246,16 +246,19 @@ describe('the recording', () => {
     const resource = await app.db
       .insertInto('library_resources')
       .values({
-        ...{
-          slug: 'clinic',
-          kind: 'recording',
-          title: 'The clinic',
-          summary: 'S',
-          topic: 'content',
-          level: 'beginner',
-        },
-        ...{ minutes: 60, audience: '', doc: '{}', doc_version: 1, status: 'published' },
-        ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
+        slug: 'clinic',
+        kind: 'recording',
+        title: 'The clinic',
+        summary: 'S',
+        topic: 'content',
+        level: 'beginner',
+        minutes: 60,
+        audience: '',
+        doc: '{}',
+        doc_version: 1,
+        status: 'published',
+        created_at: new Date().toISOString(),
+        updated_at: new Date().toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

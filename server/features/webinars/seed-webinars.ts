@@ -66,7 +66,11 @@ export async function seedWebinars(
       const starts_at = instantOf(start, timeZone)!;
       // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await insertWebinar(tx.db, {
-        ...{ slug, title, summary, topic, minutes },
+        slug,
+        title,
+        summary,
+        topic,
+        minutes,
         hosts: JSON.stringify(hosts),
         start_local: start,
         time_zone: timeZone,

@@ -31,9 +31,9 @@ const read = async (webinar: ShownWebinar) => {
   });
   const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
   const instant = (time: ICAL.Time): string => {
-    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid || tzid === time.timezone);
+    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid);
     // The parser’s own arithmetic with the calendar’s own definition of the zone.
     const offset = zone ? zone.utcOffset(time) : 0;
     return new Date(
