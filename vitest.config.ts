@@ -41,6 +41,9 @@ const ON_POSTGRES = [
   'blog-reading',
   'library',
   'library-console',
+  'webinars',
+  'webinars-console',
+  'webinar-mails',
   'search',
   'sorted-lists',
   // People: the directory, the map, who blocks whom, reports, points.
