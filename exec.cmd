@@ -1,2 +1,2 @@
-@rem The npm scripts begin with "exec": on Unix the shell then makes way for Node, so that signals arrive. Windows finds it here.
+@rem The npm scripts begin with "exec", which makes the shell on Unix pass signals to Node. On Windows, this file stands in for it.
 @%*

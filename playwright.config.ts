@@ -3,17 +3,17 @@ import { CHROMIUM_FLAGS, findTestBrowser } from './scripts/chromium.mjs';
 import { PLACES } from './scripts/paths.mjs';
 import { POSTGRES_PROJECT, isPostgresInstalled } from './scripts/postgres-package.mjs';
 
-/** Those of feed, chat, console and of reading offline; what a test writes into SQLite's file is left out. */
+/** The journeys in feed, chat, console and offline, except one that edits SQLite's file. */
 const onPostgres = {
   name: POSTGRES_PROJECT,
   testMatch: 'e2e/{feed,chat,console-chats,offline-circle,offline-reading}.spec.ts',
-  grepInvert: /is text and nothing else/,
+  grepInvert: /are rendered as plain text/,
 };
 
-/** How much slower than usual this machine is now, as `npm test` has measured it. */
+/** How much slower than usual this machine is right now, as measured by `npm test`. */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
-/** Browser tests: journeys only. Each worker starts its own server on its own data, so there is no shared one here. */
+/** Browser tests: journeys only. Each worker starts its own server with its own data. */
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/template-data.ts',
@@ -22,13 +22,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Only a test that hangs is to meet its timeout, also on a machine that is busy (scripts/machine.mjs).
+  // Long enough that only hanging tests time out, even on a busy machine (scripts/machine.mjs).
   timeout: 120_000 * SLOWNESS,
   projects: [
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts' },
     // The same journeys once more on PostgreSQL, with two processes behind a balancer.
     ...(isPostgresInstalled() ? [onPostgres] : []),
-    // Each starts a server, an app and a Chromium of its own, some of them twice.
+    // Each starts its own server, app and Chromium, some of them twice.
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },
   ],
   expect: { timeout: 15_000 * SLOWNESS },
@@ -38,13 +38,15 @@ export default defineConfig({
     headless: true,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // It would answer in place of the network that tests play with; the tests of reading offline allow it.
+    // Without animations the gate's tests need a sixth less work; the full run has them.
+    contextOptions: process.env.TEST_DEPTH === 'gate' ? { reducedMotion: 'reduce' } : {},
+    // A service worker would answer instead of the network that tests simulate. Offline tests allow it.
     serviceWorkers: 'block',
-    // Taken of every test, whether it fails or not, in case it does: a fifth of the time. The gate's second try films it all.
+    // Playwright takes these of passing tests too, a fifth of the time. The gate's retry records a trace anyway.
     screenshot: process.env.TEST_DEPTH === 'gate' ? 'off' : 'only-on-failure',
-    // To film every test costs two thirds of the tests' own time; `--trace on` films those that one wants to see.
+    // Tracing every test would add two thirds to their time. Use `--trace on` for single ones.
     trace: 'off',
-    // Pages share one process: a fifth less work, most of it starting processes that one test uses once.
+    // One process for all pages saves a fifth of the work, mostly starting processes that a single test uses.
     launchOptions: { executablePath: findTestBrowser(), args: [...CHROMIUM_FLAGS, '--renderer-process-limit=1'] },
   },
 });

@@ -8,10 +8,7 @@ import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-/**
- * What the server's build leaves in node_modules: code of the machine, what is loaded when it is first needed, and what is not
- * made to be bundled.
- */
+/** Packages that the server loads from node_modules: native ones, ones loaded on demand, and ones that can't be bundled. */
 const LEFT_OUT = [
   '@aws-sdk/client-s3',
   'better-sqlite3',
@@ -26,11 +23,7 @@ const LEFT_OUT = [
   'web-push',
 ];
 
-/**
- * Five builds from one source, made together by `vite build --app`: the code of public pages and that of the application, for
- * browsers; the script that stands in documents; what the server renders with; and the server. Aliases come from `imports` in package.json alone.
- */
-/** Each changes only with its library, so that it stays in the browser's cache from release to release. */
+/** A file for each library, which stays in the browser's cache until the library changes. */
 const LIBRARIES = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router/, priority: 2 },
@@ -38,22 +31,26 @@ const LIBRARIES = [
   { name: 'forms', test: /node_modules\/(?:zod|react-hook-form|@hookform)\//, priority: 2 },
 ];
 
-/** What a group needs and does not hold lies where its own group says. */
+/** Leaves a group's dependencies to their own groups. */
 const ALONE = { includeDependenciesRecursively: false };
 
 /**
- * A build for browsers. Public pages and the application share no file: in one build, whatever both use would be a small file by
- * itself, a hundred of them for a screen (0661).
+ * A build for browsers. Public pages and the application share no files: in one build, all that both use would become small
+ * files, a hundred for one screen (0367).
  */
 const forBrowsers = (build: BuildEnvironmentOptions): BuildEnvironmentOptions => ({
   outDir: 'dist/client',
-  // A picture inside a style sheet or a script cannot be cached on its own.
+  // Inlined pictures could not be cached on their own.
   assetsInlineLimit: 0,
   ...build,
-  // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
+  // Contracts read limits at load, which is no reason to include them if nothing else does.
   rolldownOptions: { treeshake: { propertyReadSideEffects: false }, ...build.rolldownOptions },
 });
 
+/**
+ * Five builds from one source, made together by `vite build --app`: public pages and the application for browsers, the inline
+ * script of documents, the server's rendering, and the server. Aliases come from `imports` in package.json.
+ */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/static',
@@ -67,12 +64,12 @@ export default defineConfig(({ command }) => ({
     serviceWorker('dist/client'),
     oldChunks('dist/client', PLACES.oldChunks),
   ],
-  // The lists of what each lazy part needs would cost every page a kilobyte; the parts find it themselves.
+  // Without Vite's preload lists, which would cost every page a kilobyte.
   build: { target: 'es2023', modulePreload: false, reportCompressedSize: false },
-  // What the running server writes is no source.
+  // Written by the running server.
   server: { watch: { ignored: ['**/data/var/**', '**/dist/**', '**/.cache/**'] } },
   environments: {
-    // Public pages. The first to be made: it empties the folder, and holds what is copied as it is.
+    // Public pages. Built first: it empties the folder and copies the static files.
     client: {
       build: forBrowsers({
         manifest: true,
@@ -81,7 +78,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What runs on every page, in one file; and what most islands need.
+                // One file for every page, and one for what most islands need.
                 { name: 'entry-public', tags: ['$initial'], priority: 3, ...ALONE },
                 ...LIBRARIES,
                 { name: 'islands', minShareCount: 5, ...ALONE },
@@ -100,7 +97,7 @@ export default defineConfig(({ command }) => ({
           emptyOutDir: false,
           copyPublicDir: false,
           rolldownOptions: {
-            // Where most people begin is in one file with what every screen needs.
+            // The feed, where most people begin, is in one file with what every screen needs.
             input: ['web/entry-client.tsx', 'web/circle.tsx', 'web/features/feed/feed.page.tsx'],
             output: { codeSplitting: { groups: [...LIBRARIES, { name: 'app', tags: ['$initial'], ...ALONE }] } },
           },
@@ -123,25 +120,25 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file with everything in it: quicker to start, and React's production build whatever NODE_ENV says.
+      // Bundled into one file, which starts faster and uses React's production build whatever NODE_ENV says.
       resolve: command === 'build' ? { noExternal: true } : {},
       build: {
         outDir: 'dist/ssr',
         copyPublicDir: false,
-        // The running server keeps the text in memory.
+        // The running server holds this code in memory.
         minify: true,
         rolldownOptions: { input: { 'entry-server': 'web/entry-server.tsx' } },
       },
     },
     server: {
       consumer: 'server',
-      // Some thousand modules in a few files: half the time of a start goes into finding them one by one.
+      // A few files instead of about a thousand modules, because finding those takes half the time of a start.
       resolve: { noExternal: true, external: LEFT_OUT },
       build: {
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        // Read as it is by who follows a trace; each part says from which file it comes. Source maps would take 40 MB.
+        // Readable in stack traces: each part names its file. Source maps would take 40 MB.
         minify: false,
         rolldownOptions: {
           input: { main: 'server/main.ts' },

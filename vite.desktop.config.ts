@@ -6,12 +6,12 @@ import { PLACES } from './scripts/paths.mjs';
 
 const at = (...parts: string[]): string => path.join(import.meta.dirname, 'desktop-admin', ...parts);
 
-/** Electron gives it itself. Everything else is bundled: the package has no node_modules. */
+/** Electron provides itself. Everything else is bundled, because the package has no node_modules. */
 const external = ['electron'];
 
 /**
- * The desktop console in three parts, made together by `vite build --app -c vite.desktop.config.ts`: the page, the
- * main process, and the preload script, which a sandbox takes as CommonJS only.
+ * The desktop console's three parts, made together by `vite build --app -c vite.desktop.config.ts`: the page, the main process,
+ * and the preload script, which a sandbox accepts as CommonJS only.
  */
 export default defineConfig({
   root: at('renderer'),

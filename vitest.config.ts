@@ -3,13 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { PLACES } from './scripts/paths.mjs';
 
-// Dates and their formats come out the same on every machine.
+// Gives dates the same format on every machine.
 process.env.TZ = 'UTC';
 
 /** Rooms that hold unit tests, beside the code. Browser tests are tests/e2e/*.spec.ts and belong to Playwright. */
 const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
 
-/** Tests that start the real server or a real command, kill it and start it again: a step of `npm test` by itself (0600). */
+/** Tests that start, kill and restart the real server or a command: a separate step of `npm test` (0600). */
 const PROCESSES = [
   'tests/durability/**/*.test.ts',
   'tests/processes/**/*.test.ts',
@@ -18,13 +18,13 @@ const PROCESSES = [
 ];
 
 /**
- * The API tests that run on PostgreSQL in every `npm test`: what has SQL of its own there (searching, counting, conflicts, dates,
- * trees), and what the database decides (races, unique keys, what goes with what, the order of pages). What answers before
- * the database is asked is left out: access, validation, forms, files, the assistant. `npm run test:full` runs all of them:
+ * The API tests that run on PostgreSQL in every `npm test`: those about SQL that differs there (searching, counting, conflicts,
+ * dates, trees) and about the database's own behaviour (races, unique keys, cascades, page order). Tests that never reach the
+ * database are left out: access, validation, forms, files, the assistant. `npm run test:full` runs all of them:
  * `TEST_DATABASE=postgres vitest run --project node tests/api`.
  */
 const ON_POSTGRES = [
-  // The feed: counts, filters, likes, marks, mentions, and pages while something changes.
+  // The feed: counts, filters, likes, marks, mentions, and paging during changes.
   'blocked-feed',
   'feed',
   'feed-blog-posts',
@@ -46,7 +46,7 @@ const ON_POSTGRES = [
   'webinar-mails',
   'search',
   'sorted-lists',
-  // People: the directory, the map, who blocks whom, reports, points.
+  // People: the directory, the map, blocking, reports, points.
   'blocked-people',
   'community',
   'gamification',
@@ -54,7 +54,7 @@ const ON_POSTGRES = [
   'reports',
   'suspensions',
   'users',
-  // Messages, notices and mails.
+  // Messages, notifications and emails.
   'digests',
   'messages',
   'messages-blocks',
@@ -66,7 +66,7 @@ const ON_POSTGRES = [
   'notifications',
   'receipts',
   'unread-mails',
-  // What is claimed, locked, repeated or raced for.
+  // Claims, locks, repeats and races.
   'blog-conflicts',
   'bookings',
   'chat-repeats',
@@ -81,27 +81,27 @@ const ON_POSTGRES = [
   'email-confirmation',
   'membership',
   'invitations',
-  // The team's lists and figures.
+  // The console's lists and analytics.
   'chat-console',
   'analytics',
   'overview',
   'page-views',
   'waiting-chats',
-  // What is removed, and all that goes with it.
+  // Deletion and everything it includes.
   'delete-member',
   'deleted-member',
   'deletion-in-steps',
   'erase',
   'person-traces',
   'retention',
-  // Numbers that one database takes and the other does not.
+  // Numbers that only one database accepts.
   'large-ids',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-/** Unit tests that show the same on both databases: of the tables, and of the index of words. */
+/** Unit tests for both databases: of the tables, and of the word index. */
 const ON_BOTH = ['server/db/portable.test.ts', 'server/db/text-search.test.ts'];
 
-/** How much slower than usual this machine is now, as `npm test` has measured it. */
+/** How much slower than usual this machine is right now, as measured by `npm test`. */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
 const onNode = {
@@ -111,24 +111,24 @@ const onNode = {
 };
 
 export default defineConfig({
-  // What the build makes of the world, for the map.
+  // The map's background, a virtual module of the build.
   plugins: [dottedWorld()],
   test: {
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Only a test that hangs is to meet its timeout, also on a machine that is busy (scripts/machine.mjs).
+    // Long enough that only hanging tests time out, even on a busy machine (scripts/machine.mjs).
     testTimeout: 60_000 * SLOWNESS,
     hookTimeout: 60_000 * SLOWNESS,
-    // What takes long, times something or repeats what another test shows is left to `npm run test:full`.
+    // For tests that are slow, measure time or vary another test.
     tags: [{ name: 'full', description: 'Runs in npm run test:full only.' }],
     reporters: ['default', ['json', { outputFile: PLACES.unitReport }]],
-    // Processes, not threads: a native module (better-sqlite3, sharp) that crashes then takes one file's tests with it.
+    // Processes, not threads, so a crash of a native module (better-sqlite3, sharp) fails one file only.
     pool: 'forks',
-    // Files that share a worker share its modules: half of the time went into loading them again. A test cleans up what it left
-    // in a module (stores, registries); `npm test -- unit --sequence.shuffle.files` shows one that does not.
+    // Files in one worker share its modules, because loading them again took half the time. So tests must reset modules' state
+    // (stores, registries). `npm test -- unit --sequence.shuffle.files` finds those that don't.
     isolate: false,
-    // One more than the cores: the tests that wait for a server process leave theirs idle.
+    // One more than the cores, because tests that wait for a server process leave theirs idle.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -150,7 +150,7 @@ export default defineConfig({
           hookTimeout: 180_000 * SLOWNESS,
         },
       },
-      // There is none without a PostgreSQL: its tests are those of `node`.
+      // Only with a PostgreSQL, because without one it would repeat `node`.
       ...(process.env.TEST_DATABASE?.startsWith('postgres')
         ? [{ extends: true as const, test: { ...onNode, name: 'postgres', include: [...ON_POSTGRES, ...ON_BOTH] } }]
         : []),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bringBack, putAside } from './old-chunks.ts';
+import { restoreOldFiles, putAside } from './old-chunks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let top: string;
@@ -18,7 +18,7 @@ async function build(files: readonly string[], day: number): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   for (const file of files) writeFileSync(path.join(folder, 'assets', file), file);
-  await bringBack(folder, path.join(top, 'aside'), day * DAY);
+  await restoreOldFiles(folder, path.join(top, 'aside'), day * DAY);
   return readdirSync(path.join(folder, 'assets')).toSorted();
 }
 

@@ -28,7 +28,7 @@ export function oldChunks(folder: string, aside: string): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        if (this.environment.name === 'application') await bringBack(folder, aside, Date.now());
+        if (this.environment.name === 'application') await restoreOldFiles(folder, aside, Date.now());
       },
     },
   };
@@ -42,7 +42,7 @@ export async function putAside(folder: string, aside: string): Promise<void> {
   await cp(path.join(folder, RECORD), path.join(aside, 'retired.json')).catch(() => undefined);
 }
 
-export async function bringBack(folder: string, aside: string, now: number): Promise<void> {
+export async function restoreOldFiles(folder: string, aside: string, now: number): Promise<void> {
   if (!existsSync(aside)) return;
   const before = await readRecord(path.join(aside, 'retired.json'));
   const present = new Set(await readdir(path.join(folder, 'assets')));

@@ -13,7 +13,7 @@ type ViteManifest = Readonly<
 
 /** The code that stores a visitor's offline message. The form's own code is loaded by then. */
 const KEEPS_MESSAGE = [
-  'web/device/outbox/keep-inquiry.ts',
+  'web/device/outbox/queue-inquiry.ts',
   'web/device/outbox/indexed-store.ts',
   'web/features/home/pending-inquiry-note.tsx',
 ];

@@ -108,7 +108,7 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
     ),
     uploads: await media.sweep(false),
     backups: removeAbandoned(config.dataDir),
-    settled: await media.settleOldFiles(signal),
+    settled: await media.updateOldFiles(signal),
   };
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed expired data');
   return removed;

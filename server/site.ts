@@ -6,7 +6,7 @@ import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
-import { asksTheBlog } from '#shared/rules/offline-paths.ts';
+import { isBlogQuery } from '#shared/rules/offline-paths.ts';
 import type { Deps } from './app/deps.ts';
 import { movedPosts } from './features/blog/public-posts.ts';
 import { clientKey } from './http/client-address.ts';
@@ -114,7 +114,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
 /** Blog searches and further pages of a list are rendered for each request, so they are limited per client. */
 async function refuseBlogSearch(ctx: Koa.Context, { limits }: Pick<Deps, 'limits'>): Promise<Refused | undefined> {
   const searchParams = new URLSearchParams(ctx.querystring);
-  if (!asksTheBlog({ pathname: ctx.path, searchParams })) return undefined;
+  if (!isBlogQuery({ pathname: ctx.path, searchParams })) return undefined;
   try {
     await limits.consume('blog-search:client', clientKey(ctx.ip));
     return undefined;

@@ -9,7 +9,7 @@ import { finishPendingRestore } from './backup/pending-restore.ts';
 import { removeAbandoned } from './backup/staging.ts';
 import { createServer } from './create-server.ts';
 import { acquireDataLock } from './db/data-lock.ts';
-import { codeOf, whereItCanBeWritten } from './db/errors.ts';
+import { codeOf, writeIfPossible } from './db/errors.ts';
 import { exclusively } from './db/advisory-lock.ts';
 import { openConfigured } from './db/open.ts';
 import { tableSecrets } from './db/server-secrets.ts';
@@ -78,9 +78,9 @@ export async function startServer(): Promise<void> {
     db,
     'start',
     async () => {
-      const isErased = await whereItCanBeWritten(applyErasures(deps));
-      const isSeeded = isErased && (await whereItCanBeWritten(seed(deps)));
-      return isSeeded && (config.confirmEmail || (await whereItCanBeWritten(confirmAll(db, clock))));
+      const isErased = await writeIfPossible(applyErasures(deps));
+      const isSeeded = isErased && (await writeIfPossible(seed(deps)));
+      return isSeeded && (config.confirmEmail || (await writeIfPossible(confirmAll(db, clock))));
     },
     { say },
   );
@@ -121,9 +121,9 @@ export async function startServer(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  const isPrinted = print(`Listening on http://${urlHost(config.host)}:${port}`);
   // Only now: a failed start, or one without output, must not generate a password that it cannot print.
-  const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
+  const administrator = hasRoom && !config.admin && isPrinted ? await appoint() : undefined;
   if (administrator) {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,

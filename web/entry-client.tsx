@@ -17,7 +17,7 @@ import { fromDevice } from './device/device.ts';
 import { watchOwner } from './device/owner.ts';
 import { createSiteClient } from './device/site-client.ts';
 import { hasPendingInquiry } from './device/pending-inquiry.ts';
-import { keepApplication, registerWorker } from './device/register-worker.ts';
+import { cacheApplication, registerWorker } from './device/register-worker.ts';
 import { isKnownSignedOut } from './device/signed-out.ts';
 import { loadIslands } from './public/island.tsx';
 import { site } from './routes.tsx';
@@ -88,7 +88,7 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
   }
   // A message that was written offline.
   if (hasPendingInquiry()) {
-    void import('./device/outbox/keep-inquiry.ts')
+    void import('./device/outbox/queue-inquiry.ts')
       .then((outbox) => outbox.sendPendingInquiries(client))
       .catch(() => undefined);
   }
@@ -98,5 +98,5 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
       void import('#shared/ui/theme.ts').then(({ showTheme }) => showTheme()).catch(() => undefined);
   });
   registerWorker();
-  keepApplication();
+  cacheApplication();
 }

@@ -8,17 +8,17 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { APP_SHELL, asksTheBlog, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
+import { APP_SHELL, isBlogQuery, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
 import {
   bounded,
   forgetPageDay,
-  keepFiles,
-  keepOpenPages,
-  keepPublicPages,
+  cacheFiles,
+  cacheOpenPages,
+  cachePublicPages,
   cachedFile,
   noPicture,
 } from './worker/worker-files.ts';
-import { APP_FILES, KEEP_APP, KEEP_SERVICES, OUTBOX, VISITED } from './device/names.ts';
+import { APP_FILES, CACHE_APP, CACHE_SERVICES, OUTBOX, VISITED } from './device/names.ts';
 import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
@@ -74,18 +74,18 @@ self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   // The message of `workbox-window`.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === KEEP_APP) {
-    event.waitUntil(keepFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
+  if (type === CACHE_APP) {
+    event.waitUntil(cacheFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
     // Not awaited: there are many pages, and a new worker waits for the work of this one.
-    void keepPublicPages().catch(() => undefined);
+    void cachePublicPages().catch(() => undefined);
   }
-  if (type === KEEP_SERVICES) void keepPublicPages('services').catch(() => undefined);
+  if (type === CACHE_SERVICES) void cachePublicPages('services').catch(() => undefined);
 });
 // Beside the activation, not part of it: every request of the open pages waits for the activation's work, and a new
 // worker waits for the work of this one.
 self.addEventListener('activate', () => {
   void forgetPageDay().catch(() => undefined);
-  void keepOpenPages(self.clients).catch(() => undefined);
+  void cacheOpenPages(self.clients).catch(() => undefined);
 });
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
@@ -93,7 +93,7 @@ const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
 const offlinePage = (url: URL): Response =>
   Response.redirect(
-    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (asksTheBlog(url) ? url.search : ''))}`,
+    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (isBlogQuery(url) ? url.search : ''))}`,
   );
 /** A response of the server, or an error response. */
 const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
@@ -110,7 +110,7 @@ const fromNetwork = new NetworkFirst({
 
 // Public pages: the server's document, the same for everybody, without the tracking parameters of the address.
 registerRoute(
-  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !asksTheBlog(url),
+  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !isBlogQuery(url),
   async ({ event, url }) => {
     const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
     const answer = await fromNetwork.handle({ event, request }).catch(() => Response.error());

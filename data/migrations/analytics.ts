@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
-/** The history of what page views and their totals are kept in, and of where a conversation began. */
+/** Tables of page views, and columns for where a visit began. */
 export const analytics: Migrations = {
   /**
-   * Page views as totals of a day; the visitors of a day, by a hash that only the day's key can make; and that key, which is
-   * deleted once the day is over.
+   * Daily totals of page views. Visitors of a day are stored as hashes under that day's key, which is deleted when the day is
+   * over.
    */
   '0170-page-views': async (db) => {
     const totals = db.schema
@@ -16,7 +16,7 @@ export const analytics: Migrations = {
       .addColumn('views', 'integer', zero)
       .addColumn('visitors', 'integer', zero)
       .addPrimaryKeyConstraint('view_totals_key', ['kind', 'day', 'name']);
-    // A time is then read in one go, where SQLite would look each row up by its number.
+    // Lets SQLite read a date range in one go, instead of looking up each row by its number.
     await (isPostgres(db) ? totals : totals.modifyEnd(sql`without rowid`)).execute();
     await withId(db, db.schema.createTable('visitor_days'))
       .addColumn('day', 'text', required)
@@ -32,7 +32,7 @@ export const analytics: Migrations = {
       .execute();
   },
 
-  /** On which page a visit began that led to an inquiry, a chat or a subscription, and from where it came there. */
+  /** The page where a visit began that led to an inquiry, chat or subscription, and the site it came from. */
   '0171-began-on': async (db) => {
     for (const table of ['contact_inquiries', 'chat_sessions', 'newsletter_subscribers']) {
       await db.schema.alterTable(table).addColumn('began_page', 'text').execute();
@@ -40,7 +40,7 @@ export const analytics: Migrations = {
     }
   },
 
-  /** Counts what came of visits in a time, each from its index. */
+  /** Indexes for counting what visits led to in a date range. */
   '0172-figures-by-time': async (db) => {
     for (const [name, table, column] of [
       ['chat_sessions_spoken_at', 'chat_sessions', 'spoken_at'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
 
-/** The history of the visitors’ chat. */
+/** Tables of the visitors’ chat. */
 export const chat: Migrations = {
   '0014-chat-sessions': async (db) => {
     await withId(db, db.schema.createTable('chat_sessions'))
@@ -45,7 +45,7 @@ export const chat: Migrations = {
     await db.schema.alterTable('chat_messages').addColumn('reply_to', 'integer').execute();
   },
 
-  /** A message gets one answer, however many concurrent requests send it. */
+  /** A message gets one answer, however many concurrent requests ask for it. */
   '0022-chat-one-reply': async (db) => {
     await db.schema.createIndex('chat_messages_reply_to').unique().on('chat_messages').column('reply_to').execute();
   },
@@ -55,7 +55,7 @@ export const chat: Migrations = {
     await db.schema.createIndex('chat_sessions_open').on('chat_sessions').columns(['is_resolved', 'id']).execute();
   },
 
-  /** Which conversations an administrator has read: up to which message, and when last. */
+  /** Up to which message an administrator has read a conversation, and when they last did. */
   '0047-chat-looks': async (db) => {
     await db.schema
       .createTable('chat_looks')
@@ -78,7 +78,7 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** Up to which message a visitor's browser has shown a conversation, and whether a mailed link let it in. */
+  /** Up to which message a visitor's browser has shown a conversation, and whether a link in an email opened it. */
   '0077-chat-readers': async (db) => {
     await db.schema
       .createTable('chat_readers')
@@ -92,7 +92,7 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** Finds the conversations that a browser was let into. */
+  /** Finds the conversations that a browser may open. */
   '0078-chat-readers-by-visitor': async (db) => {
     await db.schema
       .createIndex('chat_readers_by_visitor')
@@ -101,7 +101,7 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** The links in mails with answers from the chat, as hashes. The first browser that uses one owns it. */
+  /** Links in emails with chat answers, as hashes. The first browser to use one owns it. */
   '0079-chat-links': async (db) => {
     await db.schema
       .createTable('chat_links')
@@ -115,7 +115,7 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** The member whose conversation it is, if its visitor is signed in. It goes with their account. */
+  /** The member who writes, if the visitor is signed in. The conversation is deleted with their account. */
   '0095-chat-sessions-member': async (db) => {
     await db.schema
       .alterTable('chat_sessions')
@@ -124,7 +124,7 @@ export const chat: Migrations = {
     await db.schema.createIndex('chat_sessions_user').on('chat_sessions').columns(['user_id', 'id']).execute();
   },
 
-  /** Which administrator said something for the agency; null for everybody else, and once their account is gone. */
+  /** The administrator who wrote a message; null for anyone else, and after their account is deleted. */
   '0096-chat-messages-agent': async (db) => {
     await db.schema
       .alterTable('chat_messages')
@@ -134,8 +134,8 @@ export const chat: Migrations = {
   },
 
   /**
-   * When a conversation held its first words beside the greeting: before that it is nobody's concern. Conversations of
-   * earlier versions get the time of their first such message, or of the address that was left in them.
+   * The time of a conversation's first message beside the greeting. Before that, nobody needs to see it. Older conversations
+   * get the time of their first such message, or of the email address that was left in them.
    */
   '0105-chat-spoken': async (db) => {
     await db.schema.alterTable('chat_sessions').addColumn('spoken_at', 'text').execute();
@@ -159,14 +159,14 @@ export const chat: Migrations = {
     await db.schema.dropIndex('chat_sessions_open').execute();
   },
 
-  /** Finds the links into a conversation, which go with it. Numbered to run after the table's own migration. */
+  /** Finds the links into a conversation, which are deleted with it. Numbered to run after the table's own migration. */
   '0115-chat-links-by-session': async (db) => {
     await db.schema.createIndex('chat_links_session').on('chat_links').column('session_id').execute();
   },
 
   /**
-   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations
-   * from before, an address that was left counts from the visitor's last words before the answer.
+   * Since when a visitor has been waiting for a person, when they first did, and when a person first answered. In older
+   * conversations with an email address, the wait starts at the visitor's last message before the answer.
    */
   '0173-chat-waiting': async (db) => {
     for (const column of ['waiting_since', 'first_waited_at', 'first_answered_at']) {

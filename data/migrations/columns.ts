@@ -14,8 +14,8 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
 type Table<C extends string> = CreateTableBuilder<string, C>;
 
 /**
- * Adds the `id` key. Ids are never reused, because a queued offline action must not reach another row than its own, so
- * SQLite gets AUTOINCREMENT.
+ * Adds the `id` key. Ids are never reused, because a queued offline action must not reach a different row, so SQLite gets
+ * AUTOINCREMENT.
  */
 export function withId<C extends string>(db: Kysely<unknown>, table: Table<C>): Table<C | 'id'> {
   return isPostgres(db)
@@ -32,11 +32,11 @@ export const ofUser = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
 /** Schema changes by name, in order. Each runs once per database. */
 export type Migrations = Record<`${number}-${string}`, (db: Kysely<unknown>) => Promise<void>>;
 
-/** How much of a text is a sort key: it must fit into a cursor. */
+/** The length of a sort key: it must fit into a cursor. */
 const SORTED_LENGTH = 32;
 
 /**
- * The sort key of a text: its beginning, in lower case, ordered by bytes, which is the same on both databases. Indexes
+ * The sort key of a text: its beginning in lower case, ordered by bytes, which is the same on both databases. Indexes
  * depend on it, so it must never change.
  * @param text an expression over the columns of one table
  */

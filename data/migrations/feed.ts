@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
 
-/** The history of the feed: posts, files, likes, comments, points. */
+/** Tables of the feed: posts, files, likes, comments, points. */
 export const feed: Migrations = {
-  /** The counts are kept with the post, so that a page costs the same however often it was liked. */
+  /** The counts are stored with the post, so a page of popular posts costs no more to read. */
   '0009-feed-posts': async (db) => {
     await withId(db, db.schema.createTable('feed_posts'))
       .addColumn('author_id', 'integer', ofUser)
@@ -50,7 +50,7 @@ export const feed: Migrations = {
     await db.schema.createIndex('feed_post_comments_user_id').on('feed_post_comments').column('user_id').execute();
   },
 
-  /** One row for each post, comment and like that stands: what is undone takes its row, and so its points, with it. */
+  /** One row for each existing post, comment and like. Undoing one deletes its row, and so its points. */
   '0012-user-activities': async (db) => {
     await withId(db, db.schema.createTable('user_activities'))
       .addColumn('user_id', 'integer', ofUser)
@@ -73,7 +73,7 @@ export const feed: Migrations = {
       .execute();
   },
 
-  /** The pictures and sounds that members sent. A picture's `sizes` are the widths it was made in, as in `480,960`. */
+  /** Pictures and recordings that members uploaded. `sizes` are a picture's widths, as in `480,960`. */
   '0029-media-files': async (db) => {
     await withId(db, db.schema.createTable('media_files'))
       .addColumn('name', 'text', (column) => column.notNull().unique())
@@ -89,7 +89,7 @@ export const feed: Migrations = {
     await db.schema.createIndex('media_files_user_id').on('media_files').column('user_id').execute();
   },
 
-  /** The picture or sound of a post. */
+  /** The picture or recording of a post. */
   '0030-feed-posts-media': async (db) => {
     await db.schema
       .alterTable('feed_posts')
@@ -98,22 +98,22 @@ export const feed: Migrations = {
     await db.schema.createIndex('feed_posts_media_id').on('feed_posts').column('media_id').execute();
   },
 
-  /** How much room a member's files take, in bytes. Unknown of files that came before: the cleanup finds out. */
+  /** The size of a member's files in bytes. Null for older files until the cleanup measures them. */
   '0065-media-bytes': async (db) => {
     await db.schema.alterTable('media_files').addColumn('bytes', 'integer').execute();
   },
 
-  /** What the picture of a post shows, in its author's words, for those who do not see it. */
+  /** A post's alternative text for its picture. */
   '0110-post-picture-words': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('media_alt', 'text').execute();
   },
 
-  /** Finds the posts since a time, such as since a member's last visit. */
+  /** Finds the posts since a time, such as a member's last visit. */
   '0132-feed-posts-created': async (db) => {
     await db.schema.createIndex('feed_posts_created').on('feed_posts').columns(['created_at', 'id']).execute();
   },
 
-  /** What posts may be about, as administrators name it; `key` is the name as names are compared. */
+  /** The topics of posts, named by administrators. `key` is the name in the form in which names are compared. */
   '0142-topics': async (db) => {
     await withId(db, db.schema.createTable('topics'))
       .addColumn('name', 'text', required)
@@ -126,9 +126,9 @@ export const feed: Migrations = {
   },
 
   /**
-   * A post's topic, when it was pinned, and when somebody last said something under it. Each way to filter the feed has
-   * an index in the order in which it is read. The partial ones begin with a column that is the same in all their rows,
-   * so that SQLite does not read the posts in the order of their ids instead.
+   * A post's topic, when it was pinned, and the time of its last comment. Each way to filter the feed has an index in reading
+   * order. The partial indexes begin with a column that is equal in all their rows, otherwise SQLite would read the posts by
+   * id instead.
    */
   '0143-feed-filters': async (db) => {
     const alter = () => db.schema.alterTable('feed_posts');
@@ -153,7 +153,7 @@ export const feed: Migrations = {
       .execute();
   },
 
-  /** The posts that a member keeps for later; for them alone. */
+  /** Posts that members saved for later. Only they can see them. */
   '0144-post-saves': async (db) => {
     await withId(db, db.schema.createTable('post_saves'))
       .addColumn('user_id', 'integer', ofUser)
@@ -166,8 +166,8 @@ export const feed: Migrations = {
   },
 
   /**
-   * Whether a member is told of what is said under a post: `following`, or `muted`. Those who commented before there
-   * was a choice were told of later comments, and so follow.
+   * Whether a member follows or mutes a post's comments. Members who had commented before there was a choice follow, because
+   * they were notified until then.
    */
   '0145-post-follows': async (db) => {
     await withId(db, db.schema.createTable('post_follows'))
@@ -190,8 +190,7 @@ export const feed: Migrations = {
   },
 
   /**
-   * The comment that a thread of replies began with. Nothing refers to it by a constraint: replies stay when it is
-   * deleted, and still belong together.
+   * The comment that started a thread of replies. There is no foreign key: replies stay together when that comment is deleted.
    */
   '0137-comment-replies': async (db) => {
     await db.schema.alterTable('feed_post_comments').addColumn('parent_id', 'integer').execute();
@@ -215,16 +214,15 @@ export const feed: Migrations = {
     await db.schema.createIndex('feed_comment_likes_user_id').on('feed_comment_likes').column('user_id').execute();
   },
 
-  /** The members mentioned in a text, as JSON beside it (`shared/rules/mentions.ts`); null when there are none. */
+  /** The members mentioned in a text, as JSON (`shared/rules/mentions.ts`); null when there are none. */
   '0139-mentions': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('mentions', 'text').execute();
     await db.schema.alterTable('feed_post_comments').addColumn('mentions', 'text').execute();
   },
 
   /**
-   * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview
-   * of its first link; the address that its author took away is noted, so that a change of the text does not bring it
-   * back.
+   * Previews of the pages that posts link to, one for each address, with our own copy of the picture. A post shows the preview
+   * of its first link. An address whose preview the author removed is recorded, so editing the text does not bring it back.
    */
   '0147-link-previews': async (db) => {
     await withId(db, db.schema.createTable('link_previews'))
@@ -247,7 +245,7 @@ export const feed: Migrations = {
     await db.schema.createIndex('feed_posts_preview_id').on('feed_posts').column('preview_id').execute();
   },
 
-  /** The pictures of a post beside its first, which stays where it was. Positions begin at 1. */
+  /** A post's further pictures; the first is stored with the post. Positions begin at 1. */
   '0148-post-pictures': async (db) => {
     await withId(db, db.schema.createTable('post_pictures'))
       .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
@@ -259,10 +257,7 @@ export const feed: Migrations = {
     await db.schema.createIndex('post_pictures_media_id').on('post_pictures').column('media_id').execute();
   },
 
-  /**
-   * When a pinned post takes its place among the others again; those that were pinned before stay until they are
-   * unpinned.
-   */
+  /** When a post is unpinned automatically. Posts pinned earlier stay pinned until somebody unpins them. */
   '0220-pins-end': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('pinned_until', 'text').execute();
   },

@@ -15,8 +15,8 @@ import { webinars } from './webinars.ts';
 import { website } from './website.ts';
 
 /**
- * Every migration, in order: each area's file holds the history of its tables, and numbers order them across areas. One that
- * has landed is never changed: write another, under the next number.
+ * Every migration, in order. Each area's file has the migrations of its tables; numbers order them across areas. Never change
+ * one that has landed: write another, under the next number.
  */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
-/** The history of inquiries and appointments. */
+/** Tables of inquiries and appointments. */
 export const inquiries: Migrations = {
   '0005-contact-inquiries': async (db) => {
     await withId(db, db.schema.createTable('contact_inquiries'))
@@ -24,12 +24,12 @@ export const inquiries: Migrations = {
       .execute();
   },
 
-  /** What an inquiry of its kind has besides the common columns, as JSON. */
+  /** The fields of one kind of inquiry only, as JSON. */
   '0024-inquiry-details': async (db) => {
     await db.schema.alterTable('contact_inquiries').addColumn('details', 'text').execute();
   },
 
-  /** When somebody at the agency first looked at it. */
+  /** When somebody at the agency first opened it. */
   '0025-inquiry-seen': async (db) => {
     await db.schema.alterTable('contact_inquiries').addColumn('seen_at', 'text').execute();
   },
@@ -39,7 +39,7 @@ export const inquiries: Migrations = {
     await db.schema.alterTable('contact_inquiries').addColumn('answered_at', 'text').execute();
   },
 
-  /** The links in acknowledgement mails, as hashes. A mail that is tried again has a new one. */
+  /** Links in acknowledgement emails, as hashes. A retried email has a new link. */
   '0027-inquiry-receipts': async (db) => {
     await db.schema
       .createTable('inquiry_receipts')
@@ -51,7 +51,7 @@ export const inquiries: Migrations = {
       .execute();
   },
 
-  /** Counts the inquiries that nobody has seen. */
+  /** Counts unread inquiries. */
   '0046-inquiries-new': async (db) => {
     await db.schema
       .createIndex('inquiries_new')
@@ -60,7 +60,7 @@ export const inquiries: Migrations = {
       .execute();
   },
 
-  /** What the agency notes about an inquiry, for itself. */
+  /** The agency's internal note on an inquiry. */
   '0049-inquiry-note': async (db) => {
     await db.schema.alterTable('contact_inquiries').addColumn('note', 'text').execute();
   },
@@ -71,8 +71,8 @@ export const inquiries: Migrations = {
   },
 
   /**
-   * What became of a booking request: a row for each time that was fixed, changed or called off. The newest counts; its number
-   * is the one that calendars compare.
+   * The appointments of a booking request: one row for each time it was confirmed, moved or cancelled. The newest is valid. Its
+   * number is the sequence that calendars compare.
    */
   '0075-appointments': async (db) => {
     await db.schema
@@ -89,7 +89,7 @@ export const inquiries: Migrations = {
       .execute();
   },
 
-  /** Finds what one person has sent, to recognise a booking request that was sent twice. */
+  /** Finds what one person has sent, to recognise a repeated booking request. */
   '0076-inquiries-by-email': async (db) => {
     await db.schema.createIndex('inquiries_by_email').on('contact_inquiries').columns(['email', 'id']).execute();
   },
@@ -106,7 +106,7 @@ export const inquiries: Migrations = {
     }
   },
 
-  /** Finds the meetings of a time: those that would clash with another, and those to come. */
+  /** Finds meetings by time: those that would clash, and upcoming ones. */
   '0242-appointments-by-time': async (db) => {
     await db.schema.createIndex('appointments_time').on('appointments').column('time').execute();
   },

@@ -4,7 +4,7 @@ import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, wi
 const byAdmin = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('set null');
 const ofMember = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('cascade');
 
-/** The history of members, their sessions and what finds them. */
+/** Tables of members and their sessions, with their indexes. */
 export const members: Migrations = {
   '0001-users': async (db) => {
     await withId(db, db.schema.createTable('users'))
@@ -59,15 +59,14 @@ export const members: Migrations = {
   },
 
   /**
-   * The country of the place that a member named, as its ISO 3166-1 code of two capitals ("GB"), which the members'
-   * list is filtered by. Whatever changes `location` sets it together with the coordinates; null for a place that is
-   * not known.
+   * The country of a member's place, as its ISO 3166-1 code in capitals ("GB"), for filtering the list of members. Changing
+   * `location` sets it together with the coordinates. Null for an unknown place.
    */
   '0033-user-country': async (db) => {
     await db.schema.alterTable('users').addColumn('country', 'text').execute();
   },
 
-  /** The ways into the list of members, each in the list's order, and the members on the map, by their place. */
+  /** Indexes for the filters of the list of members, in the list's order, and for the map, by place. */
   '0044-member-lists': async (db) => {
     for (const column of ['country', 'level', 'school_name']) {
       await db.schema.createIndex(`users_${column}`).ifNotExists().on('users').columns([column, 'id']).execute();
@@ -92,15 +91,12 @@ export const members: Migrations = {
       .execute();
   },
 
-  /**
-   * Since when an account is being deleted; null for every other. Its row goes last, once nothing refers to it any
-   * more.
-   */
+  /** When the deletion of an account began. The row is deleted last, when nothing refers to it any more. */
   '0070-user-deleting': async (db) => {
     await db.schema.alterTable('users').addColumn('deleting_since', 'text').execute();
   },
 
-  /** Everybody but those who are being deleted, so that members are still counted from an index alone. */
+  /** Counts members without those being deleted, from the index alone. */
   '0071-users-present': async (db) => {
     await db.schema
       .createIndex('users_present')
@@ -110,13 +106,13 @@ export const members: Migrations = {
       .execute();
   },
 
-  /** When a member confirmed their e-mail address. Accounts made before anybody was asked count as confirmed. */
+  /** When a member confirmed their email address. Accounts made before confirmation existed count as confirmed. */
   '0100-user-email-confirmed': async (db) => {
     await db.schema.alterTable('users').addColumn('email_confirmed_at', 'text').execute();
     await sql`update users set email_confirmed_at = created_at`.execute(db);
   },
 
-  /** Administrators are few, and the list of members leaves some of them out. */
+  /** Finds administrators, because the list of members leaves some of them out. */
   '0111-administrators': async (db) => {
     await db.schema
       .createIndex('users_administrators')
@@ -126,23 +122,20 @@ export const members: Migrations = {
       .execute();
   },
 
-  /**
-   * When a member's visit before the present one ended. Visits from before anybody counted them end with the last
-   * activity.
-   */
+  /** When a member's previous visit ended; at first, the time of their last activity. */
   '0130-last-visit': async (db) => {
     await db.schema.alterTable('users').addColumn('last_visit_at', 'text').execute();
     await sql`update users set last_visit_at = last_active_at`.execute(db);
   },
 
-  /** Finds who is online, without reading through the members. */
+  /** Finds who is online without reading every member. */
   '0131-users-last-active': async (db) => {
     await db.schema.createIndex('users_last_active').on('users').columns(['last_active_at', 'id']).execute();
   },
 
   /**
-   * When a member's next digest is due and when the last one was, and the way to those that are due or not planned yet.
-   * The digests that wait to be sent are counted often: they have an index of their own.
+   * When a member's next digest is due and when the last one was sent. Queued digests are counted often, so they have an index
+   * of their own.
    */
   '0150-digests': async (db) => {
     await db.schema.alterTable('users').addColumn('next_digest_at', 'text').execute();
@@ -157,8 +150,8 @@ export const members: Migrations = {
   },
 
   /**
-   * Members whom administrators keep out for a time, with the reason that they read. What holds now stands in the
-   * member's row as well, where each request reads it. Word goes to all processes when that changes.
+   * Members suspended by administrators, with the reason shown to them. The current suspension is repeated in the member's row,
+   * because each request reads it. On PostgreSQL, a trigger notifies all processes when it changes.
    */
   '0153-suspensions': async (db) => {
     await db.schema.alterTable('users').addColumn('suspended_until', 'text').execute();
@@ -181,8 +174,8 @@ export const members: Migrations = {
   },
 
   /**
-   * How people come in: settings of the console, requests to join, and invitations, whose tokens are known by their
-   * hashes alone. A request and an invitation for one address go with the account that was made of them.
+   * How people join: the console's settings, requests to join, and invitations with hashed tokens. Requests and invitations
+   * are deleted with the account they led to.
    */
   '0154-registration': async (db) => {
     await db.schema
@@ -226,7 +219,7 @@ export const members: Migrations = {
     }
   },
 
-  /** Members stand in the directory once their address is confirmed: they are counted from an index alone. */
+  /** Counts the members in the directory, those with a confirmed address, from an index alone. */
   '0155-members-confirmed': async (db) => {
     await db.schema
       .createIndex('users_listed')
@@ -247,8 +240,8 @@ export const members: Migrations = {
   },
 
   /**
-   * How far a new member is with the welcome, and up to which level they were congratulated. Members from before have
-   * had their welcome, and know their level.
+   * The step of the welcome that a new member has reached, and the last level they were congratulated on. Existing members have
+   * seen the welcome and know their level.
    */
   '0157-welcome-and-levels': async (db) => {
     await db.schema.alterTable('users').addColumn('welcome_step', 'integer', zero).execute();
@@ -267,7 +260,7 @@ export const members: Migrations = {
     }
   },
 
-  /** What members are at their schools, as they say it themselves. */
+  /** What members do at their schools, in their own words. */
   '0245-job-titles': async (db) => {
     await db.schema.alterTable('users').addColumn('job_title', 'text').execute();
   },

@@ -1,8 +1,8 @@
 import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
 
-/** The history of conversations between members. */
+/** Tables of the conversations between members. */
 export const messages: Migrations = {
-  /** What two members have to do with each other in messages: one row for each pair, the lower id first. */
+  /** The state of the conversation of two members: one row for each pair, the lower id first. */
   '0035-conversations': async (db) => {
     await withId(db, db.schema.createTable('conversations'))
       .addColumn('low_user_id', 'integer', ofUser)
@@ -17,7 +17,7 @@ export const messages: Migrations = {
     await db.schema.createIndex('conversations_high_user_id').on('conversations').column('high_user_id').execute();
   },
 
-  /** Each member's own side of a conversation: where it is listed, what is unread, whether they blocked the other. */
+  /** A member's own side of a conversation: its box, unread count, and whether they blocked the other. */
   '0036-conversation-sides': async (db) => {
     await db.schema
       .createTable('conversation_sides')
@@ -72,7 +72,7 @@ export const messages: Migrations = {
       .execute();
   },
 
-  /** What waits for a member: kept with every change, so that the header of each screen need not count. */
+  /** Unread counts, stored with every change, so the header of each screen need not count. */
   '0038-message-counts': async (db) => {
     await db.schema
       .createTable('message_counts')
@@ -85,8 +85,8 @@ export const messages: Migrations = {
   },
 
   /**
-   * The unread message about which a member is mailed, and when they were: once for each conversation until it has been read.
-   * What was unread before anybody was mailed stays without a mail.
+   * The unread message that a member is emailed about, and when: once for each conversation until it has been read. Messages
+   * that were unread before this existed get no email.
    */
   '0151-unread-mails': async (db) => {
     await db.schema.alterTable('conversation_sides').addColumn('mail_for', 'integer').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
-/** The history of newsletters and their recipients. */
+/** Tables of newsletters and their recipients. */
 export const newsletters: Migrations = {
   /** Newsletters, with a delivery report for every recipient. */
   '0190-newsletters': async (db) => {
@@ -40,7 +40,7 @@ export const newsletters: Migrations = {
 
     await db.schema.createIndex('newsletters_closed').on('newsletters').columns(['closed_at', 'id']).execute();
 
-    // No reference to the subscriber: the account of what was sent stays when a subscriber goes, without the address.
+    // No foreign key: when a subscriber is deleted, the report stays, without the address.
     await withId(db, db.schema.createTable('newsletter_recipients'))
       .addColumn('newsletter_id', 'integer', (column) =>
         column.notNull().references('newsletters.id').onDelete('cascade'),
@@ -69,7 +69,7 @@ export const newsletters: Migrations = {
         .execute();
     }
 
-    /** A newsletter's pictures, which stay as long as it does. */
+    /** A newsletter's pictures, deleted with it. */
     await db.schema
       .createTable('newsletter_pictures')
       .addColumn('newsletter_id', 'integer', (column) =>
@@ -87,7 +87,7 @@ export const newsletters: Migrations = {
       .execute();
   },
 
-  /** Labels by which administrators group subscribers, and why a subscription ended other than by its subscriber. */
+  /** Labels for grouping subscribers, and why a subscription ended if the subscriber did not end it. */
   '0191-subscriber-tags': async (db) => {
     await db.schema
       .createTable('subscriber_tags')
@@ -115,7 +115,7 @@ export const newsletters: Migrations = {
     await sql`insert into mail_pace (name, next_at) values ('newsletter', 0)`.execute(db);
   },
 
-  /** Sorts the console's list of newsletters by subject or by their last change. */
+  /** Sorts the console's list of newsletters by subject or last change. */
   '0198-newsletters-sorted': async (db) => {
     for (const [by, text] of Object.entries(sortedTexts.newsletters)) {
       await sql`create index if not exists ${sql.ref(`newsletters_by_${by}`)} on newsletters

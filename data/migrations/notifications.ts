@@ -3,11 +3,11 @@ import { type Migrations, ofUser, required, withId } from './columns.ts';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** The history of notifications, push and reports. */
+/** Tables of notifications, push and reports. */
 export const notifications: Migrations = {
   /**
-   * What members report, with the text as it was. It goes with its author's account; a reporter or an administrator who
-   * leaves is only no longer named.
+   * What members reported, with the text at that time. Deleted with the author's account. When a reporter or an administrator
+   * leaves, only their name is removed.
    */
   '0040-reports': async (db) => {
     await withId(db, db.schema.createTable('reports'))
@@ -39,7 +39,7 @@ export const notifications: Migrations = {
     await db.schema.createIndex('reports_resolved_by').on('reports').column('resolved_by').execute();
   },
 
-  /** What administrators removed, with the text as it was, who did it and why. It goes with its author's account. */
+  /** What administrators removed, with its text, who did it and why. Deleted with the author's account. */
   '0041-removals': async (db) => {
     await withId(db, db.schema.createTable('removals'))
       .addColumn('kind', 'text', required)
@@ -56,7 +56,7 @@ export const notifications: Migrations = {
     await db.schema.createIndex('removals_created').on('removals').column('created_at').execute();
   },
 
-  /** A member's notification, in its final words. */
+  /** A member's notification, with its final wording. */
   '0042-notices': async (db) => {
     await withId(db, db.schema.createTable('notices'))
       .addColumn('user_id', 'integer', ofUser)
@@ -69,10 +69,7 @@ export const notifications: Migrations = {
     await db.schema.createIndex('notices_created').on('notices').column('created_at').execute();
   },
 
-  /**
-   * Devices with push notifications. A subscription belongs to a session and ends with it, however that ends. A session
-   * has at most one.
-   */
+  /** Devices with push notifications. A session has at most one subscription, which ends with the session. */
   '0055-push-subscriptions': async (db) => {
     await withId(db, db.schema.createTable('push_subscriptions'))
       .addColumn('session_id', 'text', (column) =>
@@ -91,7 +88,7 @@ export const notifications: Migrations = {
       .execute();
   },
 
-  /** A member's push settings and quiet hours. A member without a row has not chosen and gets everything. */
+  /** A member's push settings and quiet hours. No row means the default: everything. */
   '0056-push-choices': async (db) => {
     await db.schema
       .createTable('push_choices')
@@ -109,8 +106,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * The subject of a notification: its kind, its actor, and where it happened. It is deleted with its subject. Older
-   * notifications are about decisions, and a previous version writes `note`.
+   * The subject of a notification: its kind, its actor and where it happened. The notification is deleted with it. Older
+   * notifications are about decisions, and the previous version writes `note`.
    */
   '0133-notice-kinds': async (db) => {
     const add = (name: string, type: 'integer' | 'text', build: Build = (column) => column) =>
@@ -127,10 +124,7 @@ export const notifications: Migrations = {
       where kind = 'note'`.execute(db);
   },
 
-  /**
-   * The members of a grouped notification of likes. `at_id` is the notification's id at that like: the highest is its
-   * id now.
-   */
+  /** The members of a grouped notification of likes. `at_id` is the notification's id at that like; the highest is its id now. */
   '0134-notice-people': async (db) => {
     await db.schema
       .createTable('notice_people')
@@ -151,8 +145,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * Finds the notifications about something when it is deleted, and prevents duplicates: likes of a post are grouped in
-   * one, and a comment notifies a member once, whether it answers, mentions or only reaches them.
+   * Finds the notifications about something when it is deleted, and prevents duplicates: likes of a post are grouped, and a
+   * comment notifies a member once, whether it is a reply, a mention or a comment on a post they follow.
    */
   '0135-notice-indexes': async (db) => {
     const create = db.schema.createIndex.bind(db.schema);
@@ -177,9 +171,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * What a member wants to be told of, and in which ways; one without a row has not chosen yet. It takes over what was
-   * chosen for push alone. `push_choices` stays for processes of the version before, which read and write it while an
-   * update is under way: a later version drops it.
+   * Which notifications a member wants, and how. No row means the default. It takes over the settings for push.
+   * `push_choices` stays for processes of the previous version, which read and write it during an update.
    */
   '0136-notice-choices': async (db) => {
     const ways = [
@@ -219,8 +212,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * One index finds the notifications about a comment and prevents duplicates, because each index costs a page of the
-   * file per comment. Likes of the comment have their own index for grouping, and are all different here.
+   * One index finds the notifications about a comment and prevents duplicates, because each index costs a page of the file per
+   * comment. Likes of a comment are grouped by an index of their own, so here they are all different.
    */
   '0161-notices-of-a-comment': async (db) => {
     await sql`create unique index notices_of_comment on notices
@@ -230,7 +223,7 @@ export const notifications: Migrations = {
     await db.schema.dropIndex('notices_comment').execute();
     await db.schema.dropIndex('notices_comments_once').execute();
   },
-  /** Corrects the counts of comment likes whose members had left. */
+  /** Corrects the like counts of comments whose likers had left. */
   '0211-likes-of-former-members': async (db) => {
     const people = sql.raw('(select count(*) from notice_people where notice_people.notice_id = notices.id)');
     await sql`delete from notices where kind in ('like', 'comment_like') and ${people} = 0`.execute(db);
@@ -255,10 +248,7 @@ export const notifications: Migrations = {
     }
   },
 
-  /**
-   * The subject of an administrator's notification: an inquiry or a chat, with which it is deleted. Each is notified
-   * once.
-   */
+  /** The subject of an administrator's notification: an inquiry or a chat. Deleted with it; there is one for each. */
   '0244-notices-of-what-visitors-send': async (db) => {
     for (const [column, target] of [
       ['inquiry_id', 'contact_inquiries.id'],
@@ -278,7 +268,7 @@ export const notifications: Migrations = {
     }
   },
 
-  /** What was chosen for push is among the other choices. */
+  /** Drops the settings for push, which are among the other settings now. */
   '0248-no-choices-for-push-alone': async (db) => {
     await db.schema.dropTable('push_choices').execute();
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
-/** The history of the server's own data: jobs, live events, stored responses, the audit log. */
+/** Tables of the server itself: jobs, live events, stored responses, the audit log. */
 export const operations: Migrations = {
   /** The first response to a keyed call. `actor` is the person or the visitor it belongs to. */
   '0016-idempotency-keys': async (db) => {
@@ -18,7 +18,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('idempotency_keys_created_at').on('idempotency_keys').column('created_at').execute();
   },
 
-  /** Work outside the database, inserted in the requesting transaction. A row stays until the work is done. */
+  /** Work outside the database, queued in the transaction that needs it. A row stays until the work is done. */
   '0017-jobs': async (db) => {
     await withId(db, db.schema.createTable('jobs'))
       .addColumn('kind', 'text', required)
@@ -43,7 +43,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('live_events_created_at').on('live_events').column('created_at').execute();
   },
 
-  /** Records what was seeded, so that deleted samples are not seeded again. */
+  /** Records what was seeded, so that deleted samples do not come back. */
   '0019-seeds': async (db) => {
     await db.schema
       .createTable('seeds')
@@ -78,10 +78,7 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /**
-   * Counts how many entries of the list of erasures this database has been brought up to, and finds what is erased:
-   * rows by their age, what hangs on them, and the jobs about them.
-   */
+  /** Records how many entries of the list of erasures this database has applied, and indexes what erasures look for. */
   '0072-erasures': async (db) => {
     await sql`insert into change_counts (name) values ('erasures') on conflict do nothing`.execute(db);
     await db.schema.createIndex('inquiries_created').on('contact_inquiries').columns(['created_at', 'id']).execute();
@@ -100,7 +97,7 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** Index of the stored responses to a call, which are deleted with what they are about if they name a person. */
+  /** Finds the stored responses to a call, which are deleted with their subject if they name a person. */
   '0116-kept-answers-by-call': async (db) => {
     await db.schema.createIndex('idempotency_keys_endpoint').on('idempotency_keys').column('endpoint').execute();
   },
@@ -123,14 +120,14 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** The version of the public content. Each process renders its cached pages again when it increases. */
+  /** The version of the public content. When it increases, each process renders its cached pages again. */
   '0119-content-version': async (db) => {
     await sql`insert into change_counts (name) values ('content') on conflict do nothing`.execute(db);
   },
 
   /**
-   * Migrations that are incompatible with older builds, by name. One that removes something adds its own name and the
-   * reason. Builds without it then refuse to start, while those with it may run side by side.
+   * Migrations that older builds cannot work with, by name. A migration that removes something adds its own name and the
+   * reason. Builds without it then refuse to start; builds with it may run side by side.
    */
   '0120-required-migrations': async (db) => {
     await db.schema
@@ -141,9 +138,8 @@ export const operations: Migrations = {
   },
 
   /**
-   * For several processes only: the queue of transactions with repeated conflicts (they wait by locking the empty
-   * table), the counts of the rate limits, which may be lost in a crash, and signals when a session ends or a member's
-   * rights change, whatever the cause.
+   * For several processes only: a queue for transactions with repeated conflicts (they wait by locking the empty table), counts
+   * of the rate limits, which may be lost in a crash, and signals when a session ends or a member's rights change.
    */
   '0121-several-processes': async (db) => {
     if (!isPostgres(db)) return;

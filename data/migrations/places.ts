@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
-/** The data of the members' map, besides the members. */
+/** The columns that the members' map shows or depends on. */
 const SHOWN = ['latitude', 'longitude', 'location', 'hidden_from_map'];
 
-/** The history of the places of the world and of the members’ map. */
+/** Tables of the world's places and of the members’ map. */
 export const places: Migrations = {
-  /** The gazetteer: a row for each name that a place goes by, under the name as it is looked up (folded). */
+  /** The gazetteer: a row for each name of a place, in folded form. */
   '0031-places': async (db) => {
     await withId(db, db.schema.createTable('places'))
       .addColumn('search_name', 'text', required)
@@ -31,9 +31,8 @@ export const places: Migrations = {
   },
 
   /**
-   * Counts the changes of the members' map. The database itself counts, in the transaction of each change, whoever
-   * makes it: a profile, an opt-out, the end of an account, a command, another server. What is no change of place
-   * counts nothing.
+   * Counts the changes to the members' map. A trigger counts, in the transaction of the change, because profiles, deleted
+   * accounts, commands and other servers all change it. Other changes to members do not count.
    */
   '0058-member-map-changes': async (db) => {
     const statements = isPostgres(db) ? onPostgres() : onSqlite();
@@ -42,8 +41,8 @@ export const places: Migrations = {
   },
 
   /**
-   * PostgreSQL keeps coordinates as exactly as SQLite does: its `real` has six digits. The triggers name the columns,
-   * so they are made again.
+   * Makes PostgreSQL store coordinates as exactly as SQLite: its `real` has six digits. The triggers name the columns, so they
+   * are created again.
    */
   '0123-exact-coordinates': async (db) => {
     if (!isPostgres(db)) return;
@@ -61,7 +60,7 @@ export const places: Migrations = {
     }
   },
 
-  /** The map changes, too, when a member confirms their address: they stand on it from then on. */
+  /** Members appear on the map once their address is confirmed, so confirming counts as a change. */
   '0156-confirmed-on-map': async (db) => {
     const onEither = [...SHOWN, 'email_confirmed_at'];
     const statements = isPostgres(db) ? onPostgres(onEither) : onSqlite(onEither);
@@ -79,7 +78,7 @@ interface When {
   readonly condition: string;
 }
 
-/** @param differs how the dialect says that two values differ, nulls included */
+/** @param differs the dialect's comparison for "differs, nulls included" */
 const changes = (differs: string, shown: readonly string[] = SHOWN): When[] => [
   { name: 'added', event: 'insert', condition: 'new.latitude is not null' },
   { name: 'removed', event: 'delete', condition: 'old.latitude is not null' },

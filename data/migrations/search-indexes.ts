@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The columns that members are found by. */
+/** The columns of members that the search covers. */
 const SEARCHED = ['first_name', 'last_name', 'job_title', 'school_name', 'location'];
 
-/** What they were found by until `0246`, for the migrations before it. */
+/** The same before `0246`, for earlier migrations. */
 export const SEARCHED_BEFORE_JOB_TITLES = ['first_name', 'last_name', 'school_name', 'location'];
 
 /** A table with a word index: the text that names a row (`head`), and the rest. */
@@ -11,19 +11,19 @@ export interface FullText {
   readonly table: string;
   readonly head: readonly string[];
   readonly rest: readonly string[];
-  /** The name of its index, where that is not the table’s with `_fts`. */
+  /** The name of its index, if it is not the table’s with `_fts`. */
   readonly index?: string;
   /** SQLite indexes its newest rows in batches (`0160`). */
   readonly inBatches?: true;
 }
 
-/** What members can search, beside each other. */
+/** What the Circle's search covers beside members. */
 export const inCircle = {
   posts: { table: 'feed_posts', head: ['title'], rest: ['content'] },
   comments: { table: 'feed_post_comments', head: [], rest: ['content'], inBatches: true },
 } as const satisfies Record<string, FullText>;
 
-/** All that has an index of its words. */
+/** Every table with a word index. */
 export const searchable = {
   ...inCircle,
   blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
@@ -31,7 +31,7 @@ export const searchable = {
   library: { table: 'library_resources', head: ['title'], rest: ['summary', 'audience', 'text', 'transcript_text'] },
 } as const satisfies Record<string, FullText>;
 
-/** What had an index of its words when `0210` built all of them anew. */
+/** The tables with a word index when `0210` rebuilt them. */
 export const searchableAt0210 = {
   ...inCircle,
   blog: searchable.blog,
@@ -42,20 +42,17 @@ export const searchableAt0210 = {
 export const BATCH = 64;
 
 /** The last row in SQLite's word index. */
-export const lastLearnt = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
+export const lastIndexed = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
 
 /** The rows missing from SQLite's word index, as a subquery. */
-export const unlearnt = (text: FullText): string => `${text.table} where id > ${lastLearnt(text)}`;
+export const unindexed = (text: FullText): string => `${text.table} where id > ${lastIndexed(text)}`;
 
 /** The statement that adds them to SQLite's word index. */
-export const learnNewest = (text: FullText): string => learnFrom(text, unlearnt(text));
+export const addUnindexed = (text: FullText): string => addRows(text, unindexed(text));
 
 const columnsOf = ({ head, rest }: FullText): string[] => [...head, ...rest];
 
-/**
- * The statements that make SQLite's index of a table. Entries only, no copy of the text: what an entry was made of need
- * not be known to take it out again.
- */
+/** The statements that create SQLite's index of a table. It stores no copy of the text and can still delete entries. */
 export function byRuleInSqlite(text: FullText): string[] {
   const { table } = text;
   const index = indexOf(text);
@@ -65,15 +62,15 @@ export function byRuleInSqlite(text: FullText): string[] {
     `${into} into ${index} (rowid, ${columns}) values (${row}.id, ${of(row).join(', ')})`;
   const forget = `delete from ${index} where rowid = old.id`;
   const old = ['insert', 'delete', 'update', 'batch', 'added', 'removed', 'changed'];
-  const isLearnt = `exists (select 1 from ${index}_docsize where id = old.id)`;
+  const isIndexed = `exists (select 1 from ${index}_docsize where id = old.id)`;
   const learns = text.inBatches
     ? [
         `create trigger ${index}_batch after insert on ${table}
-          when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnNewest(text)}; end`,
-        `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${learn('new', 'insert')}; end`,
+          when new.id >= ${lastIndexed(text)} + ${BATCH} begin ${addUnindexed(text)}; end`,
+        `create trigger ${index}_insert after insert on ${table} when new.id < ${lastIndexed(text)} begin ${learn('new', 'insert')}; end`,
       ]
     : [`create trigger ${index}_insert after insert on ${table} begin ${learn('new', 'insert')}; end`];
-  const when = text.inBatches ? `when ${isLearnt} ` : '';
+  const when = text.inBatches ? `when ${isIndexed} ` : '';
   return [
     ...old.map((name) => `drop trigger if exists ${index}_${name}`),
     `drop table ${index}`,
@@ -81,43 +78,43 @@ export function byRuleInSqlite(text: FullText): string[] {
       prefix='2 3')`,
     ...learns,
     `create trigger ${index}_delete after delete on ${table} ${when}begin ${forget}; end`,
-    // Counts and points change often, and no word with them.
+    // Only changes to words count: likes and points change far more often.
     `create trigger ${index}_update after update of ${columns} on ${table} ${when}begin ${learn('new', 'insert or replace')}; end`,
-    learnAll(text, false),
+    fillIndex(text, false),
   ];
 }
 
-/** The name of a table’s index of words. */
+/** The name of a table’s word index. */
 export const indexOf = ({ table, index }: FullText): string => index ?? `${table}_fts`;
 
 const vectorOf = (columns: readonly string[], row: string): string =>
   `array_to_tsvector(string_to_array(search_tokens(${columns.map((column) => `coalesce(${row}.${column}, '')`).join(" || ' ' || ")}), ' '))`;
 
-/** What PostgreSQL keeps of a row, column by column. */
-const keptOf = (text: FullText, row: string): string[] => [
+/** The values PostgreSQL's index stores for a row. */
+const indexValues = (text: FullText, row: string): string[] => [
   `${row}.id`,
   ...(text.head.length > 0 ? [vectorOf(text.head, row)] : []),
   vectorOf(columnsOf(text), row),
 ];
-const keptIn = ({ head }: FullText): string => ['id', ...(head.length > 0 ? ['head'] : []), 'words'].join(', ');
+const indexColumns = ({ head }: FullText): string => ['id', ...(head.length > 0 ? ['head'] : []), 'words'].join(', ');
 
-/** The statement that has an empty index learn the words of every row of its table. */
-export function learnAll(text: FullText, onPostgres: boolean): string {
+/** The statement that fills an empty index from its table. */
+export function fillIndex(text: FullText, onPostgres: boolean): string {
   const { table } = text;
   if (onPostgres)
-    return `insert into ${indexOf(text)} (${keptIn(text)}) select ${keptOf(text, table).join(', ')} from ${table}`;
-  return learnFrom(text, table);
+    return `insert into ${indexOf(text)} (${indexColumns(text)}) select ${indexValues(text, table).join(', ')} from ${table}`;
+  return addRows(text, table);
 }
 
-function learnFrom(text: FullText, rows: string): string {
+function addRows(text: FullText, rows: string): string {
   const columns = columnsOf(text);
   return `insert into ${indexOf(text)} (rowid, ${columns.join(', ')})
     select id, ${columns.map((column) => `search_tokens(${column})`).join(', ')} from ${rows} order by id`;
 }
 
-/** The statements that make the indexes of PostgreSQL. */
+/** The statements that rebuild the word indexes on PostgreSQL (`0210`). */
 export async function byRuleInPostgres(db: Kysely<unknown>): Promise<string[]> {
-  // The first that is there: of version 17 on, of most installations, and of the database itself.
+  // In order of preference: built in since version 17, ICU in most installations, otherwise the database's own.
   const { rows } = await sql<{ name: string }>`select collname as name from pg_collation
     where collname in ('pg_c_utf8', 'und-x-icu') order by collname limit 1`.execute(db);
   return [
@@ -131,8 +128,8 @@ export async function byRuleInPostgres(db: Kysely<unknown>): Promise<string[]> {
   ];
 }
 
-/** The statements that make a table's index anew, once `0210` has made it, for other columns. */
-export function indexAnew(text: FullText, onPostgres: boolean): string[] {
+/** The statements that rebuild a table's index after `0210`, when its columns change. */
+export function rebuildIndex(text: FullText, onPostgres: boolean): string[] {
   if (!onPostgres) return byRuleInSqlite(text);
   const index = indexOf(text);
   return [
@@ -143,7 +140,7 @@ export function indexAnew(text: FullText, onPostgres: boolean): string[] {
   ];
 }
 
-/** The statements that make the index of a table that has had none. */
+/** The statements that create a table's first index. */
 export const newIndex = (text: FullText, onPostgres: boolean): string[] =>
   onPostgres ? besideByRule(text) : byRuleInSqlite(text).filter((statement) => !statement.startsWith('drop '));
 
@@ -159,20 +156,19 @@ function besideByRule(text: FullText): string[] {
       begin
         if tg_op <> 'INSERT' then delete from ${index} where id = old.id; end if;
         if tg_op <> 'DELETE' then
-          insert into ${index} (${keptIn(text)}) values (${keptOf(text, 'new').join(', ')});
+          insert into ${index} (${indexColumns(text)}) values (${indexValues(text, 'new').join(', ')});
         end if;
         return null;
       end $learn$`,
     `create trigger ${index}_learnt after insert or delete or update of ${columnsOf(text).join(', ')} on ${table}
       for each row execute function learn_${index}()`,
-    learnAll(text, true),
+    fillIndex(text, true),
   ];
 }
 
 /*
- * The rule of `shared/rules/search-text.ts` in PostgreSQL’s own language: what is in its indexes of words is what a
- * search asks for. A function that has landed is never changed: a new rule is a new migration, which builds the indexes
- * anew.
+ * The rule of `shared/rules/search-text.ts` as PostgreSQL functions, so the index and the search agree on what a word is. Never
+ * change a function that has landed: a new rule is a new migration, which rebuilds the indexes.
  */
 
 /** What separates words: everything but letters, digits and marks. */
@@ -213,7 +209,7 @@ const DIGITS = ZEROS.flatMap((zero) =>
 
 /**
  * The functions `search_key` and `search_tokens`.
- * @param collation whose small letters are those of all scripts: the database’s own may know the English ones only
+ * @param collation one that can lower-case every script: the database’s own may only know English
  */
 const searchRule = (collation: string): string[] => [
   `create function search_folded_letters(text) returns text language plpgsql immutable parallel safe as $rule$

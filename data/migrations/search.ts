@@ -6,33 +6,33 @@ import {
   byRuleInSqlite,
   type FullText,
   inCircle,
-  indexAnew,
-  lastLearnt,
+  rebuildIndex,
+  lastIndexed,
   searchable,
   searchableAt0210,
   SEARCHED_BEFORE_JOB_TITLES,
-  unlearnt,
+  unindexed,
 } from './search-indexes.ts';
 
-/** The history of the indexes of words. */
+/** The word indexes of the search. */
 export const search: Migrations = {
   /**
-   * Full-text search over members by name, school and place. The database itself keeps the index in step with the rows,
-   * whoever writes them.
+   * Full-text search for members by name, school and place. Triggers and indexes of the database keep it in step, because many
+   * kinds of code write these rows.
    */
   '0034-member-search': async (db) => {
     const statements = isPostgres(db) ? onPostgres() : onSqlite();
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 
-  /** Indexes the words of posts and comments; those that are there already too. */
+  /** Indexes the words of posts and comments, including existing ones. */
   '0043-search': async (db) => {
     for (const text of Object.values(inCircle)) await indexWords(db, text);
   },
 
   /**
-   * Members are found with and without their accents in PostgreSQL too, by the function of `0043-search`; SQLite's index has
-   * folded them from the beginning. `server/db/text-search.ts` asks for exactly this.
+   * Finds members with and without accents on PostgreSQL too, with the function of `0043-search`. SQLite's index has always
+   * ignored accents.
    */
   '0059-members-without-accents': async (db) => {
     if (!isPostgres(db)) return;
@@ -46,9 +46,9 @@ export const search: Migrations = {
   },
 
   /**
-   * PostgreSQL splits texts into words where SQLite does: at every apostrophe, hyphen, dot and stroke. By itself it takes
-   * ‘O’Brien’, ‘bonjour.example’ and ‘3.5’ for one word each. A function of an index calls no other of ours: PostgreSQL
-   * does not look in our schema while it builds one.
+   * Makes PostgreSQL split words where SQLite does: at apostrophes, hyphens, dots and slashes. By default ‘O’Brien’,
+   * ‘bonjour.example’ and ‘3.5’ are one word each. The function must not call another of ours, because PostgreSQL does not look
+   * in our schema while it builds an index.
    */
   '0124-words-split-alike': async (db) => {
     if (!isPostgres(db)) return;
@@ -67,8 +67,8 @@ export const search: Migrations = {
   },
 
   /**
-   * SQLite learns the words of comments many at a time: to write them with each comment took more pages of the file than
-   * the comment itself. `indexNewest` has it learn the last few before a search.
+   * Lets SQLite index comments in batches: indexing each one as it is written took more pages of the file than the comment
+   * itself. `indexNewest` adds the last few before a search.
    */
   '0160-words-of-comments-in-batches': async (db) => {
     if (isPostgres(db)) return;
@@ -82,8 +82,8 @@ export const search: Migrations = {
   },
 
   /**
-   * One rule for what a search compares, the same on both databases and in every script: `shared/rules/search-text.ts`. All
-   * indexes of words are built anew by it. SQLite calls the rule itself (`search_tokens`), PostgreSQL has it as a function.
+   * One rule for words, the same on both databases and in every script (`shared/rules/search-text.ts`), and a rebuild of all
+   * indexes. SQLite calls the rule itself (`search_tokens`), PostgreSQL has it as a function.
    */
   '0210-one-rule-for-words': async (db) => {
     const statements = isPostgres(db)
@@ -92,16 +92,15 @@ export const search: Migrations = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 
-  /** Members are found by their job titles too. */
+  /** Finds members by their job titles too. */
   '0246-members-by-job-title': async (db) => {
-    for (const statement of indexAnew(searchable.members, isPostgres(db))) await sql.raw(statement).execute(db);
+    for (const statement of rebuildIndex(searchable.members, isPostgres(db))) await sql.raw(statement).execute(db);
   },
 };
 
 /**
- * In place of the triggers of `inSqlite`: rows at the end are learnt a batch at a time, by the database itself, and rows
- * between others at once. A change of what is not learnt yet changes nothing in the index. FTS5 keeps a row for each one that
- * it has learnt in its table `_docsize`.
+ * Replaces the triggers of `inSqlite`: new rows at the end are indexed in batches, rows in between at once. Changes to rows
+ * that are not indexed yet do not touch the index. FTS5 has a row in its table `_docsize` for each indexed row.
  */
 function inBatches(text: FullText): string[] {
   const { table, rest } = text;
@@ -110,23 +109,23 @@ function inBatches(text: FullText): string[] {
   const of = (row: 'old' | 'new') => [`${row}.id`, ...rest.map((column) => `${row}.${column}`)].join(', ');
   const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
   const drop = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
-  const isLearnt = `exists (select 1 from ${index}_docsize where id = old.id)`;
+  const isIndexed = `exists (select 1 from ${index}_docsize where id = old.id)`;
   return [
     ...['insert', 'delete', 'update'].map((change) => `drop trigger if exists ${index}_${change}`),
     `create trigger ${index}_batch after insert on ${table}
-      when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnAsWritten(text)}; end`,
-    `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${add} end`,
-    `create trigger ${index}_delete after delete on ${table} when ${isLearnt} begin ${drop} end`,
-    `create trigger ${index}_update after update of ${columns} on ${table} when ${isLearnt} begin ${drop} ${add} end`,
+      when new.id >= ${lastIndexed(text)} + ${BATCH} begin ${addUnindexedAsWritten(text)}; end`,
+    `create trigger ${index}_insert after insert on ${table} when new.id < ${lastIndexed(text)} begin ${add} end`,
+    `create trigger ${index}_delete after delete on ${table} when ${isIndexed} begin ${drop} end`,
+    `create trigger ${index}_update after update of ${columns} on ${table} when ${isIndexed} begin ${drop} ${add} end`,
   ];
 }
 
-function learnAsWritten(text: FullText): string {
+function addUnindexedAsWritten(text: FullText): string {
   const columns = text.rest.join(', ');
-  return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unlearnt(text)} order by id`;
+  return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unindexed(text)} order by id`;
 }
 
-/** What PostgreSQL found members by until `0210`. */
+/** The expression of PostgreSQL's index of members until `0210`. */
 const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED_BEFORE_JOB_TITLES.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
 
 const onPostgres = (): string[] => [
@@ -134,7 +133,7 @@ const onPostgres = (): string[] => [
      to_tsvector('simple', ${SEARCHED_BEFORE_JOB_TITLES.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`,
 ];
 
-/** An index of its own over the texts that stay in `users`; accents count for nothing. */
+/** An FTS5 index over columns of `users`, without a copy of the text. Accents are ignored. */
 function onSqlite(): string[] {
   const columns = SEARCHED_BEFORE_JOB_TITLES.join(', ');
   const forget = `insert into members_fts (members_fts, rowid, ${columns})
@@ -152,11 +151,11 @@ function onSqlite(): string[] {
 }
 
 /**
- * Keeps an index of a table's words, accents folded, that is right at every moment: the database itself writes it, in the
- * transaction of each change, also when rows go with other rows. May be repeated when it broke off.
+ * Creates an index of a table's words without accents, which the database itself updates in the transaction of each change,
+ * cascades included. Can be run again after an interruption.
  *
- * SQLite has FTS5 beside the table, without a second copy of the text; PostgreSQL an index on an expression, in which the
- * head has the weight A and the rest B.
+ * SQLite has an FTS5 table without a second copy of the text; PostgreSQL an index on an expression, in which the head has the
+ * weight A and the rest B.
  */
 async function indexWords(db: Kysely<unknown>, text: FullText): Promise<void> {
   if (isPostgres(db)) await inPostgres(db, text);
@@ -170,12 +169,12 @@ async function inSqlite(db: Kysely<unknown>, { table, head, rest }: FullText): P
   const add = `insert into ${index} (rowid, ${columns.join(', ')}) values (${of('new')});`;
   const drop = `insert into ${index} (${index}, rowid, ${columns.join(', ')}) values ('delete', ${of('old')});`;
   const statements = [
-    // Words of two and three letters have an index of their own: they are what somebody types first.
+    // The prefixes of two and three letters are indexed, because people see results while they type.
     `create virtual table if not exists ${index} using fts5 (${columns.join(', ')}, content='${table}', content_rowid='id',
       tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
     `create trigger if not exists ${index}_insert after insert on ${table} begin ${add} end`,
     `create trigger if not exists ${index}_delete after delete on ${table} begin ${drop} end`,
-    // Counts and points change often, and no word with them.
+    // Only changes to words count: likes and points change far more often.
     `create trigger if not exists ${index}_update after update of ${columns.join(', ')} on ${table} begin ${drop} ${add} end`,
     `insert into ${index} (${index}) values ('rebuild')`,
   ];
@@ -202,7 +201,7 @@ const anywhere = [...inHead, ...searchable.blog.rest];
 const learnBlogPosts = `insert into blog_posts_fts (id, head, words)
   select id, ${wordsOf(inHead, 'blog_posts')}, ${wordsOf(anywhere, 'blog_posts')} from blog_posts`;
 
-/** The table of the words of the blog's posts, which the database itself keeps in step with the rows. */
+/** A table with the words of the blog's posts, filled by triggers. */
 function besideInPostgres(): string[] {
   return [
     'create table blog_posts_fts (id integer primary key, head tsvector not null, words tsvector not null)',
@@ -222,7 +221,7 @@ function besideInPostgres(): string[] {
   ];
 }
 
-/** The expression that PostgreSQL's index was on until `0210`. */
+/** The expression of PostgreSQL's index until `0210`. */
 function wordsInPostgres({ table, head, rest }: FullText, fold = 'search_words'): string {
   const words = (columns: readonly string[], weight: 'A' | 'B') => {
     const joined = columns.map((column) => `coalesce(${table}.${column}, '')`).join(` || ' ' || `);

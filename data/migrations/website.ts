@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
-/** The history of services, blog and newsletter. */
+/** Tables of services, blog and newsletter subscribers. */
 export const website: Migrations = {
   '0004-services': async (db) => {
     await withId(db, db.schema.createTable('services'))
@@ -59,14 +59,12 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_redirects_post_id').on('blog_redirects').column('post_id').execute();
   },
 
-  /** Until when the mailed link confirms the subscription. */
+  /** Until when the link in the email confirms the subscription. */
   '0028-newsletter-confirm-before': async (db) => {
     await db.schema.alterTable('newsletter_subscribers').addColumn('confirm_before', 'text').execute();
   },
 
-  /**
-   * Pictures that administrators uploaded for the blog. They belong to the agency, and stay when their uploader leaves.
-   */
+  /** Pictures that administrators uploaded for the blog. They belong to the agency, and stay when their uploader leaves. */
   '0051-blog-pictures': async (db) => {
     await withId(db, db.schema.createTable('blog_pictures'))
       .addColumn('name', 'text', (column) => column.notNull().unique())
@@ -78,7 +76,7 @@ export const website: Migrations = {
       .execute();
   },
 
-  /** The uploaded picture of a post; a picture of the site's own is only an address. */
+  /** The uploaded picture of a post. One of the site's own pictures is only an address. */
   '0052-blog-posts-picture': async (db) => {
     await db.schema
       .alterTable('blog_posts')
@@ -87,14 +85,14 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_posts_picture_id').on('blog_posts').column('picture_id').execute();
   },
 
-  /** How much room a picture of the blog takes, in bytes. Unknown of those that came before: the cleanup finds out. */
+  /** The size of a picture of the blog in bytes. Null for older ones until the cleanup measures them. */
   '0066-blog-picture-bytes': async (db) => {
     await db.schema.alterTable('blog_pictures').addColumn('bytes', 'integer').execute();
   },
 
   /**
-   * Posts as documents. `content` goes on being written as plain text for the version before; where it differs from
-   * `text`, that version has changed the post since, and `doc` is out of date.
+   * Posts as documents. `content` is still written as plain text for the previous version. Where it differs from `text`, that
+   * version has changed the post since, and `doc` is out of date.
    */
   '0180-blog-documents': async (db) => {
     for (const [column, type] of [
@@ -132,7 +130,7 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_post_tags_tag_id').on('blog_post_tags').columns(['tag_id', 'post_id']).execute();
   },
 
-  /** What is being written of a post, one draft for all colleagues, and versions to go back to. */
+  /** The unpublished changes to a post, one draft shared by all colleagues, and versions to go back to. */
   '0182-blog-drafts': async (db) => {
     await db.schema
       .createTable('blog_drafts')
@@ -144,7 +142,7 @@ export const website: Migrations = {
       .addColumn('doc_version', 'integer', required)
       .addColumn('updated_at', 'text', required)
       .addColumn('updated_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
-      // When the latest version of it was kept.
+      // When the latest version was saved.
       .addColumn('kept_at', 'text', required)
       .execute();
     await db.schema.createIndex('blog_drafts_updated_by').on('blog_drafts').column('updated_by').execute();
@@ -164,8 +162,8 @@ export const website: Migrations = {
   },
 
   /**
-   * Which pictures a post shows in its document, its draft and its versions. A picture that is in use cannot be
-   * deleted: the version before knows no documents.
+   * Which pictures a post uses in its document, its draft and its versions. They cannot be deleted, even by the previous version,
+   * which does not know documents.
    */
   '0183-blog-picture-uses': async (db) => {
     await db.schema
@@ -179,7 +177,7 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_picture_uses_picture_id').on('blog_picture_uses').column('picture_id').execute();
   },
 
-  /** The administrators who have a post open, and the links by which others may read what is being written. */
+  /** Administrators who have a post open, and links for previewing a draft. */
   '0184-blog-editors-and-previews': async (db) => {
     await db.schema
       .createTable('blog_editors')
@@ -200,10 +198,7 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_previews_created_by').on('blog_previews').column('created_by').execute();
   },
 
-  /**
-   * Sorts the console's list of posts by what it shows: the title and the category that are being written, which the
-   * posts repeat for as long as there is a draft.
-   */
+  /** Sorts the console's posts by what it shows: the draft's title and category, which the post's row repeats. */
   '0197-blog-posts-sorted': async (db) => {
     await db.schema.alterTable('blog_posts').addColumn('draft_title', 'text').execute();
     await db.schema.alterTable('blog_posts').addColumn('draft_category', 'text').execute();
@@ -219,13 +214,13 @@ export const website: Migrations = {
     }
   },
 
-  /** The file of a picture that mails show, once it is made: its kind, `jpg` or `png`, and its width in pixels. */
+  /** The version of a picture for emails: its type, `jpg` or `png`, and its width in pixels. */
   '0199-mail-pictures': async (db) => {
     await db.schema.alterTable('blog_pictures').addColumn('mail_type', 'text').execute();
     await db.schema.alterTable('blog_pictures').addColumn('mail_width', 'integer').execute();
   },
 
-  /** Deleted posts, which an administrator can restore for a while: since when, and what they were on the site. */
+  /** Deleted posts, which can be restored for a while: when they were deleted, and their address and state before. */
   '0230-posts-in-the-trash': async (db) => {
     await db.schema.alterTable('blog_posts').addColumn('trashed_at', 'text').execute();
     await db.schema.alterTable('blog_posts').addColumn('trashed_slug', 'text').execute();
@@ -238,7 +233,7 @@ export const website: Migrations = {
       .execute();
   },
 
-  /** A post's plain text is in `content` alone. */
+  /** Drops `text`: a post's plain text is in `content` alone. */
   '0249-one-text-of-a-post': async (db) => {
     await db.schema.alterTable('blog_posts').dropColumn('text').execute();
   },

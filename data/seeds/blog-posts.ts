@@ -1,11 +1,11 @@
 import type { BlogForm } from '#shared/contracts/forms/blog.ts';
 import { blogImages } from '../content/blog-images.ts';
 
-/** A post that a new site begins with. */
+/** A post of a new site. */
 interface SamplePost extends Required<Pick<BlogForm, 'slug' | 'title' | 'category' | 'excerpt' | 'content'>> {
   readonly tags: string[];
   readonly imageUrl: string;
-  /** Days before the first start, so that a new site has a past. */
+  /** Days before the first start, so a new site already has a past. */
   readonly daysOld: number;
 }
 
@@ -145,5 +145,5 @@ Three hundred files called DSC_4417 will be used for a month and then forgotten.
 Then agree on a rhythm. Release a third of the pictures now, a third after the winter holiday and a third at Easter, so that the school looks fresh all year from one day's work. When next summer comes, open the list of gaps again. It will be shorter than you think, and the three pupils with the book can go into honourable retirement.`,
 };
 
-/** The three posts that Beyond Bonjour begins with. */
+/** The first three posts of Beyond Bonjour. */
 export const blogPosts: readonly SamplePost[] = [openDay, podcast, photography];

@@ -21,7 +21,7 @@ const nameOf = ({ origin, personId }: Owner): string => `${personId} ${origin}`;
 /**
  * Stores who is signed in, with their pending replies, so that the app also starts offline. Each server is like a site
  * in a browser: its pending replies belong to one person, and another person who signs in there replaces them (decision
- * 0316).
+ * 0310).
  */
 export class Account {
   readonly #secrets: Pick<Secrets, 'read' | 'write'>;

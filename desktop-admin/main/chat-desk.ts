@@ -133,7 +133,7 @@ class ChatWatch {
     if (!name.startsWith('chat.') || !('sessionId' in data)) return;
     const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
     const [chat] = await Promise.all([told, this.count()]);
-    if (chat) this.#options.notifications.hear(chat);
+    if (chat) this.#options.notifications.update(chat);
   }
 
   /** Fetches all recent chats: records them the first time, notifies of missed ones later. */
@@ -142,7 +142,7 @@ class ChatWatch {
     if (!chats) return;
     if (this.#isFirst) this.#options.notifications.know(chats);
     // The longest waiting first.
-    else for (const chat of chats.toReversed()) this.#options.notifications.hear(chat);
+    else for (const chat of chats.toReversed()) this.#options.notifications.update(chat);
     this.#isFirst = false;
     await this.count();
   }

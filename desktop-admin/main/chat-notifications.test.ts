@@ -27,8 +27,8 @@ beforeEach(() => {
 
 describe('chat notifications', () => {
   it('appear for a new chat, and for each message of its visitor', () => {
-    notifications.hear(chat('a'));
-    notifications.hear(chat('a', 7, { visitorName: 'Rosa' }));
+    notifications.update(chat('a'));
+    notifications.update(chat('a', 7, { visitorName: 'Rosa' }));
     expect(shown).toEqual([
       { title: 'New chat', body: 'A visitor has started a conversation', sessionId: 'a' },
       { title: 'New message', body: 'Rosa is waiting for a reply', sessionId: 'a' },
@@ -36,56 +36,56 @@ describe('chat notifications', () => {
   });
 
   it('appear once for repeated events', () => {
-    for (let time = 0; time < 3; time++) notifications.hear(chat('a', 7));
-    notifications.hear(chat('a', 6));
+    for (let time = 0; time < 3; time++) notifications.update(chat('a', 7));
+    notifications.update(chat('a', 6));
     expect(shown).toHaveLength(1);
   });
 
   it('do not appear for earlier chats', () => {
     notifications.know([chat('a', 7)]);
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     expect(shown).toEqual([]);
-    notifications.hear(chat('a', 8));
+    notifications.update(chat('a', 8));
     expect(shown.map(({ title }) => title)).toEqual(['New message']);
   });
 
   it('do not appear for the chat on screen, nor later for what was read there', () => {
     inFront = 'a';
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     inFront = null;
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     expect(shown).toEqual([]);
   });
 
   it('do not appear in quiet hours', () => {
     quiet = true;
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     expect(shown).toEqual([]);
   });
 
   it('do not appear for a resolved chat', () => {
-    notifications.hear(chat('a', 7, { isResolved: true }));
+    notifications.update(chat('a', 7, { isResolved: true }));
     expect(shown).toEqual([]);
   });
 
   it('are combined when many come at once', () => {
-    for (const id of ['a', 'b', 'c', 'd', 'e']) notifications.hear(chat(id, 1));
+    for (const id of ['a', 'b', 'c', 'd', 'e']) notifications.update(chat(id, 1));
     expect(shown.map(({ sessionId }) => sessionId)).toEqual(['a', 'b', 'c', null, null]);
     expect(shown.at(-1)!.body).toBe('5 visitors are waiting for a reply');
     now = 10_001;
-    notifications.hear(chat('f', 1));
+    notifications.update(chat('f', 1));
     expect(shown.at(-1)!.sessionId).toBe('f');
   });
 
   it('are not combined for one talkative visitor', () => {
-    for (let id = 1; id <= 6; id++) notifications.hear(chat('a', id));
+    for (let id = 1; id <= 6; id++) notifications.update(chat('a', id));
     expect(shown.every(({ sessionId }) => sessionId === 'a')).toBe(true);
   });
 
   it('start over for the next person', () => {
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     notifications.forget();
-    notifications.hear(chat('a', 7));
+    notifications.update(chat('a', 7));
     expect(shown).toHaveLength(2);
   });
 });

@@ -47,7 +47,7 @@ export class ChatNotifications {
   }
 
   /** Records the current state of a chat, and notifies of new messages in it. */
-  hear(chat: WaitingChat): void {
+  update(chat: WaitingChat): void {
     const before = this.#told.get(chat.sessionId);
     const newest = chat.lastVisitorMessageId ?? 0;
     if (before !== undefined && newest <= before) return;

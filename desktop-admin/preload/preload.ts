@@ -5,10 +5,10 @@ import { CHANNELS, MESSAGES } from '../main/bridge-channels.ts';
 /** Everything the page gets: named methods, without access to channels. */
 const bridge: DesktopBridge = {
   listen: (listener) => {
-    const hear = (_: Electron.IpcRendererEvent, message: DesktopMessage) => listener(message);
-    ipcRenderer.on(MESSAGES, hear);
+    const onMessage = (_: Electron.IpcRendererEvent, message: DesktopMessage) => listener(message);
+    ipcRenderer.on(MESSAGES, onMessage);
     void ipcRenderer.invoke(CHANNELS.listen);
-    return () => void ipcRenderer.off(MESSAGES, hear);
+    return () => void ipcRenderer.off(MESSAGES, onMessage);
   },
   signIn: (input) => ipcRenderer.invoke(CHANNELS.signIn, input),
   signOut: () => ipcRenderer.invoke(CHANNELS.signOut),

@@ -8,7 +8,7 @@ import { httpTransport } from '#shared/api/http-transport.ts';
 import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 
 /*
- * The owner of this page is the first signed-in person that it shows (decision 0316). When somebody else signs in, on
+ * The owner of this page is the first signed-in person that it shows (decision 0310). When somebody else signs in, on
  * this server or another, the page reloads, so that nothing of one is left in memory for the other.
  */
 
@@ -76,7 +76,7 @@ export const deviceDrafts = createDrafts({
     const owner = keeper();
     return owner?.personId === author ? owner.origin : null;
   },
-  mayKeep: () => true,
+  mayStore: () => true,
 });
 
 /** After a sign-in: deletes other people's drafts of the same server, as on the website. */

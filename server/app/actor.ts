@@ -1,4 +1,4 @@
-import { whereItCanBeWritten } from '../db/errors.ts';
+import { writeIfPossible } from '../db/errors.ts';
 import type { Timestamp, UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
@@ -59,7 +59,7 @@ export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<
   if (actor.last_active_at !== null && actor.last_active_at > before) return actor;
   const now = timestamp(clock);
   const ended = timestamp(clock, -VISIT_GAP);
-  await whereItCanBeWritten(
+  await writeIfPossible(
     db
       .updateTable('users')
       .set((eb) => ({

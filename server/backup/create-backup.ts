@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
 import * as z from 'zod/mini';
 import type { Bucket } from '../adapters/bucket.ts';
-import { besideServer } from '../db/data-lock.ts';
+import { withDataFolder } from '../db/data-lock.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
 import { openErasureList } from '../erasures/erasure-list.ts';
@@ -45,7 +45,7 @@ export async function createBackup(
   if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
   refuseToOverwrite(file, force);
 
-  return besideServer(dataDir, () => writeBackup(dataDir, file, force, bucket));
+  return withDataFolder(dataDir, () => writeBackup(dataDir, file, force, bucket));
 }
 
 async function writeBackup(dataDir: string, file: string, force: boolean, bucket?: Bucket): Promise<number> {

@@ -6,7 +6,7 @@ import { extract, type ReadEntry } from 'tar';
 import type { Bucket } from '../adapters/bucket.ts';
 import { acquireDataLock, type LockedFolder } from '../db/data-lock.ts';
 import { isBusy, isStorageFull } from '../db/errors.ts';
-import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
+import { compareMigrations, recordedInFile } from '../db/migrate-file.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { openErasureList, parseErasures, type ErasureList } from '../erasures/erasure-list.ts';
@@ -158,7 +158,7 @@ function verifyDatabase(file: string, database: string): void {
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0) {
       throw new CommandError(`${file} is damaged: some rows refer to missing rows.`);
     }
-    const { unknown } = compareMigrations(notedMigrations(sqlite));
+    const { unknown } = compareMigrations(recordedInFile(sqlite));
     if (unknown.length > 0) {
       throw new CommandError(`${file} was made by a newer version (${unknown.join(', ')}). Update this one first.`);
     }

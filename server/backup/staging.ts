@@ -55,7 +55,7 @@ const hasNoRoom = (error: unknown): boolean => {
 };
 
 /** The folders of interrupted backups and restores in a data folder. */
-export function abandonedIn(dataDir: string): string[] {
+export function findAbandoned(dataDir: string): string[] {
   return readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && [BACKUP, RESTORE].some((name) => entry.name.startsWith(name)))
     .map((entry) => path.join(dataDir, entry.name))
@@ -70,7 +70,7 @@ export function abandonedIn(dataDir: string): string[] {
  */
 export function removeAbandoned(dataDir: string, target?: string): number {
   // Files that a pending restore needs must stay.
-  const left = restoreIsPending(dataDir) ? [] : abandonedIn(dataDir);
+  const left = restoreIsPending(dataDir) ? [] : findAbandoned(dataDir);
   for (const folder of left) {
     const place = path.join(folder, PLACE);
     const near = existsSync(place) ? readFileSync(place, 'utf8') : '';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type NotNull, sql, type RawBuilder } from 'kysely';
 import { folderStore, type MediaStore } from '../adapters/media-store.ts';
-import { abandonedIn } from '../backup/staging.ts';
+import { findAbandoned } from '../backup/staging.ts';
 import { isStorageFull } from '../db/errors.ts';
-import { compareMigrations, notedIn, notedMigrations } from '../db/migrate-file.ts';
+import { compareMigrations, recordedMigrations, recordedInFile } from '../db/migrate-file.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
@@ -38,7 +38,7 @@ export async function checkData(
   }
   const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
   try {
-    const problems = [...abandonedIn(dataDir).map(cutShort), ...checkFile(sqlite)];
+    const problems = [...findAbandoned(dataDir).map(cutShort), ...checkFile(sqlite)];
     // One snapshot for all queries, while the server continues to write.
     sqlite.exec('begin');
     return [...problems, ...(await checkRows(db, clock)), ...(await checkUploads(db, store, clock.now()))];
@@ -60,7 +60,7 @@ export async function checkData(
  * @returns a sentence for each problem
  */
 export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Promise<string[]> {
-  const { pending } = compareMigrations(await notedIn(db));
+  const { pending } = compareMigrations(await recordedMigrations(db));
   // One snapshot for all queries, while the servers continue to write.
   const ofRows = await db
     .transaction()
@@ -110,7 +110,7 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
 }
 
 function versions(sqlite: BetterSqlite3.Database): string[] {
-  const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
+  const { pending, unknown } = compareMigrations(recordedInFile(sqlite));
   return [
     ...pending.map(notRun),
     ...unknown.map((name) => `The migration ${name} comes from a newer version than this one`),

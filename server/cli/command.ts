@@ -3,7 +3,7 @@ import { CommandError } from '../platform/errors.ts';
 import { endingOf } from '../platform/expected-errors.ts';
 import { existsSync } from 'node:fs';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { besideServer } from '../db/data-lock.ts';
+import { withDataFolder } from '../db/data-lock.ts';
 import { openConfigured } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import { databaseFile } from '../platform/data-folder.ts';
@@ -43,7 +43,7 @@ export async function withDatabase(
   if (!create && !existsSync(databaseFile(config.dataDir))) {
     throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (npm start).`);
   }
-  await besideServer(config.dataDir, async () => workWith(await openConfigured(config), config, work));
+  await withDataFolder(config.dataDir, async () => workWith(await openConfigured(config), config, work));
 }
 
 async function workWith(db: Db, config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {

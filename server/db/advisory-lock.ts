@@ -96,6 +96,6 @@ async function whoHolds(db: Db, task: Task): Promise<string> {
 }
 
 /** Blocks other transactions with the same task until this one ends. On SQLite they wait anyway. */
-export async function untilCommit(db: Db, task: Task): Promise<void> {
+export async function lockUntilCommit(db: Db, task: Task): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${lockOf(task)})`.execute(db);
 }

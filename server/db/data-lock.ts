@@ -63,7 +63,7 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
  * Works with a data folder while the server may be running, and prevents a restore during that time.
  * @throws CommandError when a restore is in progress
  */
-export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function withDataFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = acquireDataLock(dataDir, 'work');
   if (!lock) throw new CommandError(`A restore into ${dataDir} is in progress. Try again when it’s done.`);
   try {

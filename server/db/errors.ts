@@ -74,7 +74,7 @@ export function isStorageFull(error: unknown): boolean {
  * database. Not inside a transaction, which would be rolled back.
  * @returns whether it was written
  */
-export async function whereItCanBeWritten(write: PromiseLike<unknown>): Promise<boolean> {
+export async function writeIfPossible(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write;
     return true;

@@ -9,7 +9,7 @@ import { makeOldDatabase } from '../../tests/support/old-database.ts';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { databaseFile } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
-import { compareMigrations, notedMigrations } from './migrate-file.ts';
+import { compareMigrations, recordedInFile } from './migrate-file.ts';
 import { openDatabase } from './open.ts';
 
 const names = Object.keys(migrations);
@@ -33,7 +33,7 @@ function read<T>(work: (sqlite: BetterSqlite3.Database) => T): T {
   }
 }
 
-const noted = () => read((sqlite) => notedMigrations(sqlite).toSorted());
+const noted = () => read((sqlite) => recordedInFile(sqlite).toSorted());
 const tables = () => read((sqlite) => sqlite.prepare(TABLES).all());
 const open = async () => (await openDatabase(dataDir)).destroy();
 

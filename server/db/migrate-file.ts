@@ -14,7 +14,7 @@ import type { Db } from './transaction.ts';
 const LOCK_TIMEOUT_MS = 2000;
 
 /** The names of the migrations recorded in a database; none when it is new. */
-export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {
+export function recordedInFile(sqlite: BetterSqlite3.Database): string[] {
   const table = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   return table ? sqlite.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
 }
@@ -24,7 +24,7 @@ export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {
  * @throws DataFolderError when a newer version created it
  */
 export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
-  const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
+  const { pending, unknown } = compareMigrations(recordedInFile(sqlite));
   if (unknown.length > 0) {
     throw new DataFolderError(
       `The database was made by a newer version (${unknown.join(', ')}). Update this one first. Nothing was changed.`,
@@ -154,7 +154,7 @@ function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
     // Everybody else would queue behind a change that waits for a table lock.
     if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
     await useCurrentNames(trx);
-    const { unknown } = compareMigrations(await notedIn(trx));
+    const { unknown } = compareMigrations(await recordedMigrations(trx));
     const ofOtherVersions = Object.fromEntries(unknown.map((name) => [name, { up: async () => {} }]));
     const migrator = new Migrator({
       db: trx,
@@ -195,7 +195,7 @@ async function throwingFirst<T>(work: () => Promise<T>): Promise<T> {
 const ABORTED = '25P02';
 
 /** The names of all migrations recorded in a database, by any version; none when it is new. */
-export async function notedIn(db: Db): Promise<string[]> {
+export async function recordedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -204,7 +204,7 @@ export async function notedIn(db: Db): Promise<string[]> {
 
 /** Renames recorded migrations for the migrator, when they ran under another number. */
 async function useCurrentNames(db: Db): Promise<void> {
-  for (const name of await notedIn(db)) {
+  for (const name of await recordedMigrations(db)) {
     const current = currentNames.get(wordsOf(name));
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     if (current !== undefined && current !== name)

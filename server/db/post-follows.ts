@@ -10,7 +10,7 @@ export type FollowState = 'following' | 'muted';
 export const MOST_FOLLOWERS = 100;
 
 /** Makes a member follow a post that they commented on, unless they have made a choice already. */
-export const followByItself = async (
+export const followAutomatically = async (
   db: Db,
   { userId, postId, at }: { userId: number; postId: number; at: Timestamp },
 ): Promise<void> => {

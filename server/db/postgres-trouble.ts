@@ -18,7 +18,7 @@ const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(GET|VE
  * Explains why a PostgreSQL database cannot be used, and what to do.
  * @param url its address, whose password is left out
  */
-export function whyUnusable(error: unknown, url: string): string {
+export function explainUnusable(error: unknown, url: string): string {
   const where = addressOf(url);
   const { username, pathname } = new URL(url);
   const [name, user] = [decodeURIComponent(pathname.slice(1)), decodeURIComponent(username) || 'the user'];
@@ -62,6 +62,6 @@ export async function inWords<T>(url: string, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (error instanceof DataFolderError || !isOfDatabase(error)) throw error;
-    throw new DataFolderError(`DATABASE_URL: ${whyUnusable(error, url)}`, { cause: error });
+    throw new DataFolderError(`DATABASE_URL: ${explainUnusable(error, url)}`, { cause: error });
   }
 }

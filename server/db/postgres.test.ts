@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createLog } from '../platform/log.ts';
-import { exclusively, untilCommit } from './advisory-lock.ts';
+import { exclusively, lockUntilCommit } from './advisory-lock.ts';
 import { openMigratedPostgres } from './postgres.ts';
 import { postgresSignals } from './postgres-signals.ts';
 import type { Signals } from './signals.ts';
@@ -144,9 +144,9 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       const order: string[] = [];
       let second: Promise<void> | undefined;
       await transaction(one, async (tx) => {
-        await untilCommit(tx.db, 'events');
+        await lockUntilCommit(tx.db, 'events');
         second = transaction(other, async (next) => {
-          await untilCommit(next.db, 'events');
+          await lockUntilCommit(next.db, 'events');
           order.push('second');
         });
         await untilWaiting('advisory');
@@ -161,22 +161,25 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     let here: Signals;
     let there: Signals;
     /** How often each signal arrived at the other process, since it listens. */
-    let heard: { live: number; jobs: number };
+    let received: { live: number; jobs: number };
     const cut = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonjour signals'`.execute(
         one,
       );
-    const untilHeard = (signal: 'live' | 'jobs', times: number) =>
-      vi.waitFor(() => expect(heard[signal]).toBeGreaterThanOrEqual(times), { timeout: patience(20_000), interval: 5 });
+    const untilReceived = (signal: 'live' | 'jobs', times: number) =>
+      vi.waitFor(() => expect(received[signal]).toBeGreaterThanOrEqual(times), {
+        timeout: patience(20_000),
+        interval: 5,
+      });
 
     beforeEach(async () => {
-      heard = { live: 0, jobs: 0 };
+      received = { live: 0, jobs: 0 };
       here = postgresSignals(url, log);
       there = postgresSignals(url, log);
-      there.on('live', () => heard.live++);
-      there.on('jobs', () => heard.jobs++);
+      there.on('live', () => received.live++);
+      there.on('jobs', () => received.jobs++);
       // Called once when it starts to listen, because something may have been sent before.
-      await untilHeard('jobs', 1);
+      await untilReceived('jobs', 1);
     });
     afterEach(() => Promise.all([here.close(), there.close()]));
 
@@ -186,13 +189,13 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
         throw new Error('changed my mind');
       });
       await expect(undone).rejects.toThrow('changed my mind');
-      const before = { ...heard };
+      const before = { ...received };
       await transaction(one, async (tx) => {
         await here.send(tx, 'jobs');
-        expect(heard).toEqual(before);
+        expect(received).toEqual(before);
       });
-      await untilHeard('jobs', before.jobs + 1);
-      expect(heard).toEqual({ live: before.live, jobs: before.jobs + 1 });
+      await untilReceived('jobs', before.jobs + 1);
+      expect(received).toEqual({ live: before.live, jobs: before.jobs + 1 });
     });
 
     it('reach their own process, too', async () => {
@@ -203,9 +206,9 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     });
 
     it('are replaced by polling when the listening connection breaks, and resume after it', async () => {
-      const before = heard.live;
+      const before = received.live;
       await cut();
-      await untilHeard('live', before + 1);
+      await untilReceived('live', before + 1);
       await vi.waitFor(
         async () => {
           const { rows } = await sql`select from pg_stat_activity where application_name = 'bonjour signals'`.execute(
@@ -215,9 +218,9 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
         },
         { timeout: patience(20_000), interval: 20 },
       );
-      const { live } = heard;
+      const { live } = received;
       await transaction(one, (tx) => here.send(tx, 'live'));
-      await untilHeard('live', live + 1);
+      await untilReceived('live', live + 1);
     });
   });
 });

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataFolderError } from '../platform/errors.ts';
 import { exclusively, lockBy } from './advisory-lock.ts';
 import { codeOf, isLostRace } from './errors.ts';
-import { compareMigrations, migrate, noteFirstError, notedIn } from './migrate-file.ts';
+import { compareMigrations, migrate, noteFirstError, recordedMigrations } from './migrate-file.ts';
 import { assertNoMove } from './move-guard.ts';
 import { assertSessions } from './pooler.ts';
-import { addressOf, inWords, whyUnusable } from './postgres-trouble.ts';
+import { addressOf, inWords, explainUnusable } from './postgres-trouble.ts';
 import { type PoolOptions, postgresPool } from './postgres-pool.ts';
 import { countQueryTime } from './query-time.ts';
 import { renewWhenReadOnly } from './renewal.ts';
@@ -82,7 +82,7 @@ export async function openReachable(url: string, options: PoolOptions): Promise<
     return db;
   } catch (error) {
     await db.destroy();
-    throw new DataFolderError(`DATABASE_URL: ${whyUnusable(error, url)}`, { cause: error });
+    throw new DataFolderError(`DATABASE_URL: ${explainUnusable(error, url)}`, { cause: error });
   }
 }
 
@@ -97,7 +97,7 @@ async function assertEncoding(db: Db, url: string): Promise<void> {
 }
 
 async function bringUpToDate(db: Db): Promise<void> {
-  const noted = await notedIn(db);
+  const noted = await recordedMigrations(db);
   const { pending, unknown } = compareMigrations(noted);
   // A previous build may restart after an update, as long as nothing it needs has been removed.
   const refused = unknown.length === 0 ? [] : await requiredOf(db, unknown);

@@ -7,7 +7,7 @@ export const queryTime = new Counter({
   name: 'db_query_seconds_total',
   help: 'Database query time, including failed queries',
   registers: [],
-  // Read on demand and not at each statement, of which there are very many.
+  // Read on demand rather than updated with each statement, because there are so many.
   collect() {
     this.reset();
     this.inc(seconds);

@@ -7,7 +7,7 @@ import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createHealth } from '../http/monitoring.ts';
 import { asHttpError } from '../http/report-errors.ts';
-import { isReadOnly, whereItCanBeWritten } from './errors.ts';
+import { isReadOnly, writeIfPossible } from './errors.ts';
 import { openMigratedPostgres } from './postgres.ts';
 import { type Db, transaction } from './transaction.ts';
 
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
       expect(asHttpError(outcome)).toMatchObject({ status: 503, code: 'unavailable' });
     }
     expect(await read()).not.toEqual([]);
-    expect(await whereItCanBeWritten(count())).toBe(false);
+    expect(await writeIfPossible(count())).toBe(false);
     expect(await healthOf()).toEqual([200, 'read-only']);
   };
   /** Uses every connection of the pool at once. */

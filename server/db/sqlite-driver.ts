@@ -11,7 +11,7 @@ const SHARING_MOST = 16;
 const KEPT_STATEMENTS = 500;
 const CHANGE = /^\s*(?:insert|update|delete)\b/i;
 
-/** Something that waits until no other transaction is open. */
+/** A transaction or statement that waits for its turn. */
 interface Waiting {
   readonly isTransaction: boolean;
   readonly start: () => void;
@@ -24,8 +24,8 @@ interface Done {
 }
 
 /**
- * Lets any number of callers share SQLite's one connection. Statements run synchronously. While a transaction is open,
- * all others wait, in order of arrival.
+ * Lets any number of callers share SQLite's one connection. Statements run synchronously. While a transaction is open, all
+ * others wait. Waiting transactions join the next commit in order of arrival; reads wait until it is on disk.
  *
  * Transactions share a commit where possible, because a disk sync takes longer than all statements of a transaction.
  * The commit waits until the event loop has handled what has arrived so far. Each transaction that begins until then
@@ -41,7 +41,7 @@ export class SharedSqliteDriver implements Driver {
   readonly #waiting: Waiting[] = [];
   readonly #done: Done[] = [];
   #commitDue: NodeJS.Immediate | undefined;
-  /** Why SQLite itself rolled back the open transaction. */
+  /** The error with which SQLite itself rolled back the open transaction. */
   #lostBy: unknown;
 
   constructor(sqlite: BetterSqlite3.Database, prepare: Prepare) {
@@ -62,7 +62,7 @@ export class SharedSqliteDriver implements Driver {
     this.#sqlite.close();
   }
 
-  /** Runs a statement now, or when no other transaction is open. A change outside of one gets its own. */
+  /** Runs a statement of a transaction now, a change in a transaction of its own, and a read once no commit is pending. */
   execute<R>(connection: Connection, query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     if (this.#open === connection) return this.#run<R>(query);
     if (CHANGE.test(query.sql)) return this.#change(connection, query);

@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { DataFolderError } from '../platform/errors.ts';
-import { troubleWith } from '../platform/expected-errors.ts';
+import { explainFileError } from '../platform/expected-errors.ts';
 import { isBusy } from './errors.ts';
 
 /**
@@ -27,15 +27,15 @@ function inWords(error: unknown, file: string, mend: string): unknown {
 function troubleOf(error: Error, file: string, mend: string): string | undefined {
   if (!(error instanceof BetterSqlite3.SqliteError)) {
     // SQLite has a message for this, but no code.
-    return /directory does not exist/.test(error.message) ? troubleWith(path.dirname(file), 'ENOENT') : undefined;
+    return /directory does not exist/.test(error.message) ? explainFileError(path.dirname(file), 'ENOENT') : undefined;
   }
   const { code } = error;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or isn’t one of our files. ${mend}`;
-  if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return troubleWith(file, 'ENOSPC');
+  if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return explainFileError(file, 'ENOSPC');
   if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code)) {
-    return troubleWith(file, whyClosed(file)) ?? `${file} can’t be opened: ${error.message}`;
+    return explainFileError(file, whyClosed(file)) ?? `${file} can’t be opened: ${error.message}`;
   }
-  if (code.startsWith('SQLITE_IOERR')) return `${troubleWith(file, 'EIO')} (${code})`;
+  if (code.startsWith('SQLITE_IOERR')) return `${explainFileError(file, 'EIO')} (${code})`;
   return undefined;
 }
 

@@ -1,8 +1,8 @@
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
-import { type FullText, indexOf, learnNewest, searchable, unlearnt } from '#data/migrations/search-indexes.ts';
+import { type FullText, indexOf, addUnindexed, searchable, unindexed } from '#data/migrations/search-indexes.ts';
 import { searchKey, searchWords, type SearchWord, tokensToFind } from '#shared/rules/search-text.ts';
-import { whereItCanBeWritten } from './errors.ts';
+import { writeIfPossible } from './errors.ts';
 import type { Db } from './transaction.ts';
 
 export type Searchable = Exclude<keyof typeof searchable, 'members'>;
@@ -33,8 +33,8 @@ export function matchingIds(
  */
 export async function indexNewest(db: Db): Promise<void> {
   if (isPostgres(db)) return;
-  const { rows } = await sql`select 1 from ${sql.raw(unlearnt(searchable.comments))} limit 1`.execute(db);
-  if (rows.length > 0) await whereItCanBeWritten(sql.raw(learnNewest(searchable.comments)).execute(db));
+  const { rows } = await sql`select 1 from ${sql.raw(unindexed(searchable.comments))} limit 1`.execute(db);
+  if (rows.length > 0) await writeIfPossible(sql.raw(addUnindexed(searchable.comments)).execute(db));
 }
 
 type Newest = (text: FullText, words: readonly SearchWord[], inHead: boolean, limit: number) => RawBuilder<unknown>;

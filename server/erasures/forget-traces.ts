@@ -63,7 +63,7 @@ export function registerForgetting({ db, jobs, config }: Needs): void {
 const OF_INQUIRIES = ['appointments.call-off', 'inquiries.release'] as const;
 
 /** Removes stored responses with a given address in its own field. */
-export async function forgetAnswersNaming(db: Db, email: string): Promise<void> {
+export async function deleteAnswersNaming(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('endpoint', 'in', [
@@ -77,7 +77,7 @@ export async function forgetAnswersNaming(db: Db, email: string): Promise<void> 
 }
 
 /** Removes stored responses with an inquiry, which begin with its id. */
-export async function forgetAnswersAbout(db: Db, inquiryId: number): Promise<void> {
+export async function deleteAnswersAbout(db: Db, inquiryId: number): Promise<void> {
   const beginning = `{"id":${inquiryId},`;
   await db
     .deleteFrom('idempotency_keys')

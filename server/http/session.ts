@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import { ACTOR_COLUMNS, type Actor } from '../app/actor.ts';
-import { isUniqueViolation, whereItCanBeWritten } from '../db/errors.ts';
+import { isUniqueViolation, writeIfPossible } from '../db/errors.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Timestamp } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
@@ -69,7 +69,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
       const [row] = await findSession(db, { sid: state.sessionHash, now: timestamp(clock) });
       if (!row) return undefined;
       const { sess, opened_at, last_seen_at, ...member } = row;
-      if ((last_seen_at ?? opened_at) <= timestamp(clock, -SEEN_STEP)) await whereItCanBeWritten(noteSeen(sid));
+      if ((last_seen_at ?? opened_at) <= timestamp(clock, -SEEN_STEP)) await writeIfPossible(noteSeen(sid));
       state.member = member.id === null ? undefined : (member as Actor);
       return JSON.parse(sess) as SessionData;
     },
@@ -95,9 +95,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
         }
       }
       // Renews it. Its owner never changes.
-      await whereItCanBeWritten(
-        db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute(),
-      );
+      await writeIfPossible(db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute());
     },
     async destroy(sid: string): Promise<void> {
       await db.deleteFrom('sessions').where('sid', '=', hashed(sid)).execute();

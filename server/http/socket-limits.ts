@@ -12,9 +12,9 @@ export interface SocketLimits {
   readonly silence: number;
 }
 
-/** Descriptors reserved for files, the database and mail. */
+/** Descriptors reserved for files, the database and email. */
 const OTHER_FILES = 256;
-/** Sockets beyond the limit, for a moment. */
+/** Sockets accepted beyond the limit until there is room. */
 const SPARE = 64;
 const REFUSAL = JSON.stringify(
   new HttpError('rate_limited', 'Too many connections are open from your address.').toBody(),
@@ -40,15 +40,14 @@ function openFiles(): number {
 }
 
 /**
- * Keeps a server's sockets within limits, so that nobody can take them all. When all are taken, a new one replaces an
- * idle kept-alive connection, or else the oldest of the address with the most. Clients that hold many connections, for
- * example with bodies that never end, lose them first.
+ * Limits a server's sockets, so that nobody can take them all. One too many from an address is refused. When all are taken, a
+ * new one replaces the longest idle connection, or else the oldest of the address with the most, so clients that hold many
+ * lose them first. Behind a proxy, addresses are unknown, and only idle connections make room.
  */
 export function limitSockets(server: Server, { all, perAddress = Infinity, silence }: SocketLimits): void {
   const isByAddress = perAddress !== Infinity;
   // A client that does not read its response would keep it in memory indefinitely.
   server.setTimeout(silence);
-  // Exceeded for a moment, until there is room.
   server.maxConnections = all + SPARE;
   const open = new Map<string, Set<Socket>>();
   let count = 0;
@@ -77,9 +76,7 @@ export function limitSockets(server: Server, { all, perAddress = Infinity, silen
   });
 }
 
-/**
- * Idle kept-alive sockets, oldest first. Node's own `closeIdleConnections` also closes new ones.
- */
+/** Idle kept-alive sockets, longest idle first. Node's own `closeIdleConnections` also closes new ones. */
 function keepIdle(server: Server): Set<Socket> {
   const idle = new Set<Socket>();
   const busy = new WeakMap<Socket, number>();
@@ -98,7 +95,7 @@ function keepIdle(server: Server): Set<Socket> {
 
 const addresses = new WeakMap<Socket, string>();
 
-/** In the form used for limits. A closed socket no longer has its address. */
+/** The address in the form used for limits. Remembered, because a closed socket no longer has it. */
 function addressOf(socket: Socket): string {
   const address = addresses.get(socket) ?? clientKey(socket.remoteAddress ?? '');
   addresses.set(socket, address);

@@ -10,10 +10,20 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-interface Listed {
-  readonly file: string;
+interface Described {
   readonly size: number;
   readonly etag: string;
+}
+
+interface Listed {
+  readonly file: string;
+  /** Set by the file's first request, because describing thousands of files takes a fifth of a start. */
+  described?: Described;
+}
+
+function describe(file: string): Described {
+  const { size, mtimeMs } = statSync(file);
+  return { size, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
 }
 
 /** Files that decide which version runs are always revalidated. */
@@ -53,7 +63,9 @@ export const sourceFiles =
   (ctx, next) =>
     builtFiles(folder)(ctx, next);
 
-function send(ctx: Koa.Context, { file, size, etag }: Listed, type: string): void {
+function send(ctx: Koa.Context, listed: Listed, type: string): void {
+  const { file } = listed;
+  const { size, etag } = (listed.described ??= describe(file));
   ctx.status = 200;
   ctx.type = type;
   ctx.set('ETag', etag);
@@ -69,17 +81,15 @@ function send(ctx: Koa.Context, { file, size, etag }: Listed, type: string): voi
 /** Address → file. Dot files, such as Vite's manifest, are not public. */
 function list(folder: string): Map<string, Listed> {
   const files = new Map<string, Listed>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const parts = path.relative(folder, file).split(path.sep);
-    if (!entry.isFile() || parts.some((part) => part.startsWith('.'))) continue;
-    const { size, mtimeMs } = statSync(file);
-    files.set(`/${parts.map(encodeURIComponent).join('/')}`, {
-      file,
-      size,
-      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-    });
-  }
+  const add = (address: string, at: string): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue;
+      const [url, file] = [`${address}/${encodeURIComponent(entry.name)}`, path.join(at, entry.name)];
+      if (entry.isDirectory()) add(url, file);
+      else if (entry.isFile()) files.set(url, { file });
+    }
+  };
+  add('', folder);
   return files;
 }
 

@@ -23,7 +23,7 @@ export const chatOf = (audience: string): string | undefined =>
   audience.startsWith('chat:') ? audience.slice('chat:'.length) : undefined;
 
 /** @param chats the browsers that may read each conversation: its id → the visitors */
-export function mayHear(
+export function mayReceive(
   listener: Listener,
   audience: string,
   chats: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { KEPT } from '#shared/contracts/events.ts';
-import { untilCommit } from '../db/advisory-lock.ts';
+import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { LiveEventsTable } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
@@ -20,7 +20,7 @@ const SECOND = 1000;
  * transaction at a time gets from here to its commit, so a reader past an id never meets a lower one.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  await untilCommit(db, 'events');
+  await lockUntilCommit(db, 'events');
   for (const event of events) await insertEvent(db, event);
 }
 

@@ -7,7 +7,7 @@ import { timestamp, type Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 import { createRounds } from '../platform/rounds.ts';
 import { readBlockers, readChats, readListeners } from './access.ts';
-import { mayHear } from './audience.ts';
+import { mayReceive } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
 import { Stream, createBatch, positionFrame, resyncFrame, retryFrame } from './event-stream.ts';
 import { createStreamQuotas, type Holder } from './quotas.ts';
@@ -79,7 +79,7 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
         continue;
       }
       const isFor = (event: LoggedEvent): boolean =>
-        mayHear(listener, event.audience, chats) && !blockers.get(event)?.has(listener.userId ?? 0);
+        mayReceive(listener, event.audience, chats) && !blockers.get(event)?.has(listener.userId ?? 0);
       const chosen = [...events.keys()].filter((index) => isFor(events[index]!));
       stream.position = position;
       if (chosen.length === 0) continue;

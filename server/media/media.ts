@@ -14,7 +14,7 @@ import { insertBlogPicture, insertMedia, isNamed, type BlogPictureRow, type Medi
 import { readSound } from './read-sound.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { createRoom, type Quotas, type Room } from './room.ts';
-import { settleOldFiles } from './settle-old-files.ts';
+import { updateOldFiles } from './update-old-files.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -56,7 +56,7 @@ export interface Media {
   /** Stores a sound without its metadata. @throws HttpError 415 when it is not a sound after all */
   keepAudio(file: ReceivedFile): Promise<StoredMedia>;
   /** Counts files from before sizes were recorded. @returns how many there were */
-  settleOldFiles(signal?: AbortSignal): Promise<number>;
+  updateOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes ended processes' incoming files; see `Incoming`. */
   sweep(everything: boolean): Promise<number>;
   /** Called at the end of the process. */
@@ -132,7 +132,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     store,
     incoming,
     room: createRoom({ db, log, quotas, folder: incoming }),
-    settleOldFiles: (signal) => settleOldFiles({ db, store, incoming }, signal),
+    updateOldFiles: (signal) => updateOldFiles({ db, store, incoming }, signal),
     async keepPicture(file, wanted) {
       // The library takes 10 MB, which a server without uploads does not need.
       const { encodePicture } = await import('./encode-picture.ts');

@@ -74,7 +74,7 @@ export async function checkFile(
   const type = plain((await fileTypeFromFile(file.path).catch(() => undefined))?.mime ?? '');
   const kind = KINDS[type];
   const limit = kind && kinds[kind];
-  if (!kind || limit === undefined) throw wrongKind(field, Object.keys(kinds) as FileKind[]);
+  if (!kind || limit === undefined) throw wrongKindError(field, Object.keys(kinds) as FileKind[]);
   if (file.bytes > limit) {
     throw refusedField('too_large', field, `Please select ${SMALLER[kind]} smaller than ${limit / 2 ** 20}MB`);
   }
@@ -82,5 +82,5 @@ export async function checkFile(
 }
 
 /** The error for a file of a type that the field does not accept. */
-export const wrongKind = (field: string, kinds: readonly FileKind[]) =>
+export const wrongKindError = (field: string, kinds: readonly FileKind[]) =>
   refusedField('unsupported_media_type', field, `Please select ${kinds.map((kind) => CHOOSE[kind]).join(' or ')}`);

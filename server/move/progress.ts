@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FullText, indexOf, learnAll, searchable } from '#data/migrations/search-indexes.ts';
+import { type FullText, indexOf, fillIndex, searchable } from '#data/migrations/search-indexes.ts';
 import { isBeingMovedInto, MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
@@ -103,7 +103,7 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
     ...indexes.map(({ name, make }) => ({ name: `1:${name}`, drop: `drop index ${name}`, make })),
     ...Object.values(searchable).map((text: FullText) => {
       const index = indexOf(text);
-      return { name: `2:${index}`, drop: `truncate ${index}`, make: learnAll(text, true) };
+      return { name: `2:${index}`, drop: `truncate ${index}`, make: fillIndex(text, true) };
     }),
     ...names.map((name) => ({
       name: `3:${name}`,
@@ -130,7 +130,7 @@ async function asidesOfSqlite(db: Db): Promise<Aside[]> {
       return {
         name: `2:${index}`,
         drop: `insert into ${index} (${index}) values ('delete-all')`,
-        make: learnAll(text, false),
+        make: fillIndex(text, false),
       };
     }),
   ];

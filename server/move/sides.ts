@@ -14,10 +14,10 @@ import {
   isFileBeingMovedInto,
   lockForMove,
 } from '../db/move-guard.ts';
-import { compareMigrations, migrate, migrateFile, needsMigration, notedIn } from '../db/migrate-file.ts';
+import { compareMigrations, migrate, migrateFile, needsMigration, recordedMigrations } from '../db/migrate-file.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { exactTypes } from '../db/postgres-pool.ts';
-import { addressOf, whyUnusable } from '../db/postgres-trouble.ts';
+import { addressOf, explainUnusable } from '../db/postgres-trouble.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
@@ -136,7 +136,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
   // Running statements fail when the connection is lost.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
-    throw new CommandError(whyUnusable(error, url));
+    throw new CommandError(explainUnusable(error, url));
   });
   const label = addressOf(url);
   const db = new Kysely<Database>({
@@ -150,7 +150,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
     await refuseUnfit(client, label);
     await waitForLock(client, label);
     if (role === 'source') await assertNoMove(db);
-    const isOld = compareMigrations(await notedIn(db)).pending.length > 0;
+    const isOld = compareMigrations(await recordedMigrations(db)).pending.length > 0;
     if (isOld) {
       refuseOlderMove(await isBeingMovedInto(db), label);
       // Separate connections: the migrator takes its own locks.

@@ -34,7 +34,7 @@ function ofSystem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, path, dest } = error as SystemError;
   if (path === undefined || syscall === undefined || code === undefined) return undefined;
-  return troubleWith(dest ?? path, code);
+  return explainFileError(dest ?? path, code);
 }
 
 /**
@@ -42,7 +42,7 @@ function ofSystem(error: unknown): string | undefined {
  * @param code the system's, as in `EACCES`
  * @returns undefined for other codes
  */
-export function troubleWith(file: string, code: string): string | undefined {
+export function explainFileError(file: string, code: string): string | undefined {
   switch (code) {
     case 'EACCES':
     case 'EPERM':

@@ -10,7 +10,7 @@ const THERE = 'http://localhost:5000';
 
 /** Opens a new page. */
 const open = (place: Partial<DraftPlace> = {}) =>
-  createDrafts({ storage: () => localStorage, originOf: () => HERE, mayKeep: () => true, ...place });
+  createDrafts({ storage: () => localStorage, originOf: () => HERE, mayStore: () => true, ...place });
 const full = (): Storage =>
   new Proxy(localStorage, {
     get: (storage, name) =>
@@ -52,7 +52,7 @@ describe('a draft', () => {
   });
 
   it('is neither stored nor shown once somebody else is signed in', () => {
-    const drafts = open({ mayKeep: (author) => author === 2 });
+    const drafts = open({ mayStore: (author) => author === 2 });
     expect(drafts.write(1, 'blog/7', 'Mine')).toBe(false);
     expect([drafts.read(1, 'blog/7'), kept()]).toEqual([null, {}]);
   });
@@ -115,7 +115,7 @@ describe('a visitor’s draft', () => {
 
   it('stays the visitor’s on a page that is not the member’s', () => {
     open().write(null, 'contact', 'Dear');
-    expect(open({ mayKeep: () => false }).read(1, 'contact')).toBeNull();
+    expect(open({ mayStore: () => false }).read(1, 'contact')).toBeNull();
     expect(open().read(null, 'contact')).toBe('Dear');
   });
 });
@@ -175,7 +175,7 @@ describe('the text of a draft', () => {
     const box = show(open());
     act(() => box.current[1].write('  ', false));
     expect([box.current[0], open().read(1, 'messages/7')]).toEqual(['  ', null]);
-    const others = show(open({ mayKeep: () => false }));
+    const others = show(open({ mayStore: () => false }));
     act(() => others.current[1].write('Good mor'));
     expect([others.current[0], open().read(1, 'messages/7')]).toEqual(['Good mor', null]);
     expect(others.current[1].take()?.text).toBe('Good mor');

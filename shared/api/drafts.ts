@@ -10,7 +10,7 @@ export interface DraftPlace {
   /** The author's server, because ids repeat across servers. Null if the author may have no drafts. */
   readonly originOf: (author: DraftAuthor) => string | null;
   /** Checked before each write, because somebody else may have signed in. */
-  readonly mayKeep: (author: DraftAuthor) => boolean;
+  readonly mayStore: (author: DraftAuthor) => boolean;
 }
 
 /** Unsent drafts: texts by name, private to their author. */
@@ -25,7 +25,7 @@ export interface DraftTexts {
 export const draftsOf = (prefix: string, origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
 
 /** Stores drafts, each as `{prefix}drafts/{origin}/{author}/{name}`. */
-export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: DraftPlace) {
+export function createDraftTexts({ storage, prefix = '', originOf, mayStore }: DraftPlace) {
   /** Drafts that did not fit into the storage, by key. */
   const unsaved = new Map<string, string>();
 
@@ -59,7 +59,7 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: Dr
     const text = get(key);
     if (text !== null || author === null) return text;
     const visitors = read(null, name);
-    if (visitors === null || !mayKeep(author)) return null;
+    if (visitors === null || !mayStore(author)) return null;
     put(key, visitors);
     put(keyOf(null, name)!, null);
     return visitors;
@@ -67,7 +67,7 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: Dr
 
   function write(author: DraftAuthor, name: string, text: string | null): boolean {
     const key = keyOf(author, name);
-    if (key === null || (text !== null && !mayKeep(author))) return false;
+    if (key === null || (text !== null && !mayStore(author))) return false;
     const isStored = put(key, text);
     const visitors = author === null ? null : keyOf(null, name);
     if (visitors !== null) put(visitors, null);

@@ -12,7 +12,7 @@ const post = somePost({ id: 1, likeCount: 2, likes: [8, 9].map((userId) => ({ us
 
 let queryClient: QueryClient;
 const call = vi.fn<Client['call']>();
-let hear: (event: LiveEvent) => void;
+let receive: (event: LiveEvent) => void;
 const shown = () => queryClient.getQueryData<FeedPost>(postKey(1));
 const liked = (userId: number, likeCount: number, isLiked = true): LiveEvent => ({
   name: 'feed.like.changed',
@@ -24,31 +24,31 @@ beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData(postKey(1), post);
   call.mockReset();
-  hear = createFeedUpdates(queryClient, { call } as unknown as Client, ME);
+  receive = createFeedUpdates(queryClient, { call } as unknown as Client, ME);
   return () => vi.useRealTimers();
 });
 
 describe('somebody else’s like', () => {
   it('is shown without a request, however many there are', async () => {
-    for (let count = 3; count <= 50; count++) hear(liked(count + 100, count));
+    for (let count = 3; count <= 50; count++) receive(liked(count + 100, count));
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toMatchObject({ likeCount: 50, likedByMe: false });
     expect(shown()?.likes[0]).toEqual({ userId: 150, postId: 1 });
-    hear(liked(150, 49, false));
+    receive(liked(150, 49, false));
     expect(shown()?.likes.map(({ userId }) => userId)).not.toContain(150);
     expect(call).not.toHaveBeenCalled();
   });
 
   it('is ignored for a post that is not cached', () => {
     queryClient.removeQueries({ queryKey: postKey(1) });
-    hear(liked(10, 3));
+    receive(liked(10, 3));
     expect(shown()).toBeUndefined();
   });
 
   it('refetches the post if it arrives during a fetch', async () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
-    hear(liked(10, 3));
+    receive(liked(10, 3));
     begun.resolve(post);
     call.mockResolvedValue({ ...post, likeCount: 3 });
     await vi.advanceTimersByTimeAsync(1000);
@@ -60,7 +60,7 @@ describe('somebody else’s like', () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
     call.mockResolvedValue({ ...post, likeCount: 3 });
-    hear(liked(10, 3));
+    receive(liked(10, 3));
     await vi.advanceTimersByTimeAsync(3000);
     begun.resolve(post);
     await vi.advanceTimersByTimeAsync(1000);
@@ -70,15 +70,15 @@ describe('somebody else’s like', () => {
 });
 
 it('updates the heart when it is one’s own from another device', () => {
-  hear(liked(ME, 3));
+  receive(liked(ME, 3));
   expect(shown()).toMatchObject({ likedByMe: true, likeCount: 3 });
-  hear(liked(ME, 2, false));
+  receive(liked(ME, 2, false));
   expect(shown()).toMatchObject({ likedByMe: false, likeCount: 2 });
 });
 
 it('a burst of comments refetches the post once', async () => {
   call.mockResolvedValue(post);
-  for (const commentId of [1, 2, 3]) hear({ name: 'feed.comment.created', data: { postId: 1, commentId } });
+  for (const commentId of [1, 2, 3]) receive({ name: 'feed.comment.created', data: { postId: 1, commentId } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).toHaveBeenCalledOnce();
 });
@@ -89,12 +89,12 @@ it('a comment’s like is shown without a request, also when it is one’s own f
     name: 'feed.comment.like.changed',
     data: { postId: 1, commentId: 5, userId, liked: isLiked, likeCount },
   });
-  hear(like(8, 1));
+  receive(like(8, 1));
   expect(shown()?.comments[0]?.likeCount).toBe(1);
   expect(shown()?.likedComments).toBeUndefined();
-  hear(like(ME, 2));
+  receive(like(ME, 2));
   expect([shown()?.comments[0]?.likeCount, shown()?.likedComments]).toEqual([2, [5]]);
-  hear(like(ME, 1, false));
+  receive(like(ME, 1, false));
   expect([shown()?.comments[0]?.likeCount, shown()?.likedComments]).toEqual([1, []]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ it('a post that is pinned during an earlier fetch is shown as pinned', async () 
   const begun = Promise.withResolvers<FeedPost>();
   void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise }).catch(() => undefined);
   call.mockResolvedValue({ ...post, pinned: true });
-  hear({ name: 'feed.post.pinned', data: { postId: 1, pinned: true } });
+  receive({ name: 'feed.post.pinned', data: { postId: 1, pinned: true } });
   begun.resolve(post);
   await vi.advanceTimersByTimeAsync(1000);
   const feed = queryClient.getQueryData<InfiniteData<Page<FeedPost>>>(feedKey);

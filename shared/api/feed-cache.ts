@@ -9,7 +9,7 @@ import {
   withCommentLike,
   withChangedComment,
   withComment,
-  withToldLike,
+  withLikeEvent,
   withoutComment,
 } from '../rules/feed-changes.ts';
 import { type FeedFilter, isPlainFeed, PLAIN_FEED } from '../rules/feed-filter.ts';
@@ -192,7 +192,7 @@ export function createFeedUpdates(
     if (!queryClient.getQueryData(postKey(postId))) return;
     if (name === 'feed.post.deleted') void removePost(queryClient, postId);
     else if (name === 'feed.like.changed' && 'likeCount' in data && !isReading(postId)) {
-      if (!isLiking(postId)) changePost(queryClient, postId, (post) => withToldLike(post, data, userId));
+      if (!isLiking(postId)) changePost(queryClient, postId, (post) => withLikeEvent(post, data, userId));
     } else if (name === 'feed.comment.like.changed' && 'commentId' in data && !isReading(postId)) {
       if (!isLiking(postId)) changeCommentLike(queryClient, postId, { ...data, isOwn: data.userId === userId });
     } else if (!waiting.has(postId)) {

@@ -19,7 +19,7 @@ export interface Platform {
   /** Reports the open conversation, or null, to suppress its notifications. */
   lookAtChat(sessionId: string | null): void;
   /**
-   * Stores unsent replies by key, for their author only (decision 0316). They survive reloads, closed windows and expired
+   * Stores unsent replies by key, for their author only (decision 0310). They survive reloads, closed windows and expired
    * sessions, until the author signs out or somebody else signs in.
    */
   readonly outbox: {

@@ -14,7 +14,7 @@ export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPo
 }
 
 /** The post after a like: who gave it, and the new count. */
-export function withToldLike(
+export function withLikeEvent(
   post: FeedPost,
   like: { readonly userId: number; readonly liked: boolean; readonly likeCount: number },
   viewerId: number | null,

@@ -20,7 +20,7 @@ export const isMemberPath = (path: string): boolean => MEMBER.test(path) && !JOI
 export const isReadOffline = (path: string): boolean => READABLE.test(path) && !isMemberPath(path);
 
 /** Whether a URL is a blog search or a page of a list, which are never cached. */
-export const asksTheBlog = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+export const isBlogQuery = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
   /^\/blog(?:\/tag\/[^/]+)?$/.test(pathname) && ['q', 'before'].some((name) => searchParams.get(name));
 
 /** Whether a page is a service or booking page, which visitors can find offline. */

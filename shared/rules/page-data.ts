@@ -14,4 +14,4 @@ export const unknownSlug = '-';
 export const signedOutCookie = 'bonjour_signed_out';
 
 /** A local storage key that a wipe keeps: a sign-out has not reached the server yet. It names nobody. */
-export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';
+export const SIGN_OUT_PENDING = 'bonjour.sign-out-owed';

@@ -1,5 +1,5 @@
 /** The service worker's messages to a page about a notification. */
-export type PushTold =
+export type PushEventMessage =
   /** The page already shows what happened, so no notification is shown. */
   | { readonly kind: 'push-happened' }
   /** The member pressed one: go to this path. */

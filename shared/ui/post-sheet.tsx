@@ -72,7 +72,7 @@ function textPicture({ pictureId, alt, width }: RichTextPicture['attrs'], pictur
   ) : null;
 }
 
-const heard = {
+const playerNames = {
   episode: 'Podcast episode',
   show: 'Podcast',
   track: 'Recording',
@@ -84,7 +84,9 @@ const heard = {
 function textEmbed(attrs: RichTextEmbed['attrs']) {
   if (attrs.provider === 'spotify') {
     const { kind, id, title } = attrs;
-    return <StaticAudio episode={spotifyPlayer(kind, id)} title={title || heard[kind]} length={heard[kind]} />;
+    return (
+      <StaticAudio episode={spotifyPlayer(kind, id)} title={title || playerNames[kind]} length={playerNames[kind]} />
+    );
   }
   const video = parseVideoLink(embedPage(attrs));
   return video ? <StaticVideo video={video} title={attrs.title || 'Video'} /> : null;

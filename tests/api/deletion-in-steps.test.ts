@@ -5,7 +5,7 @@ import { listComments, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { listConversations, sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { listMembers, searchCircle, getMember } from '#shared/contracts/endpoints/members.ts';
 import { checkRows } from '../../server/cli/check-data.ts';
-import { settlePoints } from '../../server/features/gamification/points-service.ts';
+import { addBulkPoints } from '../../server/features/gamification/points-service.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
@@ -53,7 +53,7 @@ async function addComments(posts: readonly number[], authors: readonly number[],
     }))
     .execute();
   await app.db.updateTable('users').set({ points: 0, level: 1 }).execute();
-  await settlePoints(app.db, 0);
+  await addBulkPoints(app.db, 0);
 }
 
 const countOf = async (table: 'feed_post_comments' | 'private_messages' | 'users'): Promise<number> =>

@@ -67,10 +67,10 @@ it('loses and duplicates no event for clients that reconnect after a kill', asyn
   const after = await listen(again, before.lastId());
   const last = await share(again);
   await after.until((reader) => postsIn(reader).includes(last.id));
-  const heard = [...postsIn(before), ...postsIn(after)];
-  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
-  expect(new Set(heard).size).toBe(heard.length);
-  expect(acknowledged.filter((id) => !heard.includes(id))).toEqual([]);
+  const received = [...postsIn(before), ...postsIn(after)];
+  expect(received).toEqual(received.toSorted((one, other) => one - other));
+  expect(new Set(received).size).toBe(received.length);
+  expect(acknowledged.filter((id) => !received.includes(id))).toEqual([]);
 });
 
 it('ends the streams at once and cleanly on a stop', async () => {
@@ -87,7 +87,7 @@ it('counts open streams in the metrics', { tags: ['full'] }, async () => {
   const member = await newMember();
   const stream = await listen(member);
   await share(member);
-  await stream.hear(1);
+  await stream.receive(1);
   const text = await new Promise<string>((resolve, reject) => {
     http
       .get(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }, (response) => {

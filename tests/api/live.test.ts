@@ -73,7 +73,7 @@ describe('members', () => {
     await reader.call(deleteComment, { params: { id: String(comment.id) } });
     await (await app.admin()).call(adminDeletePost, { params: { id: String(post.id) } });
     const ids = { postId: post.id, commentId: comment.id };
-    expect(await stream.hear(6)).toEqual([
+    expect(await stream.receive(6)).toEqual([
       `feed.post.created ${JSON.stringify({ postId: post.id, authorId: author.user.id })}`,
       `feed.comment.created ${JSON.stringify(ids)}`,
       `feed.like.changed ${JSON.stringify({ postId: post.id, userId: reader.user.id, liked: true, likeCount: 1 })}`,
@@ -116,9 +116,9 @@ describe('the recipients of events', () => {
     // It starts with its first message, not when it is opened.
     const words = Array<string>(3).fill('chat.message.created');
     const chat = ['chat.session.created', ...words, 'chat.session.updated'];
-    await streams[3]!.hear(6);
+    await streams[3]!.receive(6);
     expect(streams[3]!.events.map(({ name }) => name)).toEqual([...chat, 'inquiry.created']);
-    await streams[0]!.hear(5);
+    await streams[0]!.receive(5);
     expect(streams[0]!.events.map(({ name }) => name)).toEqual(chat);
     expect(await last(streams[2]!)).toEqual([]);
     expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([5, 0]);
@@ -188,12 +188,12 @@ describe('reconnecting', () => {
     const author = await leader();
     const first = await listen(author);
     const before = await share(author);
-    await first.hear(1);
+    await first.receive(1);
     first.close();
     const missed = [await share(author), await share(author)];
     const again = await listen(author, { lastEventId: first.lastId() });
     const live = await share(author);
-    await again.hear(3);
+    await again.receive(3);
     const ids = [...first.events, ...again.events].map(({ data }) => (data as { postId: number }).postId);
     expect(ids).toEqual([before, ...missed, live].map(({ id }) => id));
   });
@@ -204,25 +204,25 @@ describe('reconnecting', () => {
     const first = await listen(author);
     first.close();
     await share(author);
-    expect(await (await listen(author, { lastEventId: first.lastId() })).hear(1)).toHaveLength(1);
+    expect(await (await listen(author, { lastEventId: first.lastId() })).receive(1)).toHaveLength(1);
   });
 
   it('loses nothing while others write', async () => {
     const author = await leader();
     let stream = await listen(author);
-    const heard: number[] = [];
+    const received: number[] = [];
     const posts: number[] = [];
     const writing = (async () => {
       for (let count = 0; count < 60; count++) posts.push((await share(author)).id);
     })();
-    while (heard.length < 60) {
+    while (received.length < 60) {
       await stream.until(({ events }) => events.length > 0);
       stream.close();
-      heard.push(...stream.events.map(({ data }) => (data as { postId: number }).postId));
+      received.push(...stream.events.map(({ data }) => (data as { postId: number }).postId));
       stream = await listen(author, { lastEventId: stream.lastId() });
     }
     await writing;
-    expect(heard).toEqual(posts);
+    expect(received).toEqual(posts);
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('reconnecting', () => {
     await app.db.deleteFrom('live_events').where('id', '<', 3).execute();
     const stream = await listen(author, { lastEventId });
     await share(author);
-    await stream.hear(2);
+    await stream.receive(2);
     expect(stream.events.map(({ id, name }) => [id, name])).toEqual([
       ['3', 'resync'],
       ['4', 'feed.post.created'],
@@ -248,10 +248,10 @@ describe('reconnecting', () => {
     app.clock.advance(20_000);
     const recent = await share(author);
     const stream = await listen(author, { query: '?ago=10' });
-    const [heard] = await stream.hear(1);
-    expect(heard).toContain(`"postId":${recent.id}`);
+    const [received] = await stream.receive(1);
+    expect(received).toContain(`"postId":${recent.id}`);
     const tooFar = await listen(author, { query: '?ago=4000' });
-    expect((await tooFar.hear(1))[0]).toBe('resync {}');
+    expect((await tooFar.receive(1))[0]).toBe('resync {}');
   });
 });
 

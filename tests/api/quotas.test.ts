@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmEmail, register } from '#shared/contracts/endpoints/auth.ts';
 import { updateProfile } from '#shared/contracts/endpoints/account.ts';
 import { createPost, deletePost } from '#shared/contracts/endpoints/feed.ts';
-import { settleOldFiles } from '../../server/media/settle-old-files.ts';
+import { updateOldFiles } from '../../server/media/update-old-files.ts';
 import { png } from '../support/pictures.ts';
 import { box, m4a, mp3 } from '../support/sounds.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
@@ -168,7 +168,7 @@ describe('files from before quotas', () => {
 
     const listened = async () => (await member.request<string>('GET', body.mediaUrl!)).body;
     expect(await listened()).toContain('+51.5014');
-    expect(await settleOldFiles({ db: app.db, store, incoming })).toBe(1);
+    expect(await updateOldFiles({ db: app.db, store, incoming })).toBe(1);
     expect(await listened()).not.toContain('+51.5014');
     const row = await app.db.selectFrom('media_files').select('bytes').executeTakeFirstOrThrow();
     expect(row.bytes).toBe((await store.find(name))?.bytes);

@@ -37,7 +37,7 @@ const restore = (admin: TestClient, member: MemberClient) => admin.call(restoreM
 const codeOf = (body: unknown) => (body as { code?: string }).code;
 
 describe('a suspended member', () => {
-  it('signs in and reads why, until when and where to write', async () => {
+  it('signs in and sees why, until when and where to write', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     expect((await suspend(admin, ada)).body).toEqual({ success: true });
     const until = new Date(app.clock.now() + 7 * DAY).toISOString();
@@ -58,7 +58,7 @@ describe('a suspended member', () => {
     ]);
   });
 
-  it('is refused every call of members and administrators but their own account, export and deletion', async () => {
+  it('may only see, export and delete their own account, not make other calls of members or administrators', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await suspend(admin, other, null);
     const open: string[] = [];
@@ -70,7 +70,7 @@ describe('a suspended member', () => {
     expect((await other.call(getCurrentUser, {})).body.isAdmin).toBe(false);
   });
 
-  it('is a visitor to what is for anyone', async () => {
+  it('counts as a visitor for public calls', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await suspend(admin, other);
     expect((await other.request('GET', '/api/blog/posts')).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a suspended member', () => {
     expect((await other.request('GET', '/api/events?as=member')).status).toBe(401);
   });
 
-  it('takes their data along and deletes their account', async () => {
+  it('exports their data and deletes their account', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await suspend(admin, ada, null);
     const archive = await ada.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
@@ -87,7 +87,7 @@ describe('a suspended member', () => {
     expect((await ada.call(deleteAccount, { body: { password: ada.password } })).status).toBe(200);
   });
 
-  it('comes back by themselves when the time has come, and nothing is left of it', async () => {
+  it('returns automatically when the time is over', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await suspend(admin, ada, 1);
     app.clock.advance(DAY - 1);
@@ -113,18 +113,18 @@ describe('a suspended member', () => {
     expect(mails).toEqual([[ada.user.email, 'Welcome back to The Bonjour Circle']]);
   });
 
-  it('is told by mail why', async () => {
+  it('gets an email with the reason', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await suspend(admin, ada);
     const [mail] = await app.mails();
     expect(mail?.subject).toBe('Your membership of The Bonjour Circle is suspended');
-    // By a clock that it names.
+    // The time names its time zone.
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(/suspended your membership of .* \(London time\)\./);
     expect(mail?.text).toContain(`> ${REASON}`);
     expect(mail?.text).toContain('hello@bonjour.example');
   });
 
-  it('hears nothing more: their streams end, and others go on', async () => {
+  it('gets no more events: their streams end, others continue', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     const listen = async (person: TestClient) => {
       const reader = await openEvents(app.url, person);
@@ -140,7 +140,7 @@ describe('a suspended member', () => {
     expect(hers.events.some(({ name }) => name === 'feed.post.created')).toBe(false);
   });
 
-  it('keeps what they wrote, and is not there', async () => {
+  it('keeps their posts, and does not count as active', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const post = await share(ada);
     await suspend(admin, ada);
@@ -162,22 +162,22 @@ describe('suspending', () => {
     await app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', promoted.user.id).execute();
     expect((await suspend(promoted, one)).status).toBe(200);
     expect((await suspend(promoted, promoted)).status).toBe(409);
-    // Neither goes the last one by other ways.
+    // The last administrator cannot leave in other ways, either.
     const deps = { db: app.db, clock: app.clock };
     expect(await revoke(deps, promoted.user.email)).toBe('last');
     expect((await promoted.call(deleteAccount, { body: { password: promoted.password } })).status).toBe(409);
     expect((await promoted.call(deleteUser, { params: idOf(one) })).status).toBe(200);
   });
 
-  it('of each other at the same moment leaves one of the two', async () => {
+  it('each other at the same moment leaves one of the two', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
-    // The second is refused as suspended, or as the last one who is not, by who came how far.
+    // The second is refused as suspended, or as the last administrator, depending on timing.
     const [won, lost] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect([won, lost === 403 || lost === 409]).toEqual([200, true]);
   });
 
-  it('takes the place of a suspension that holds; both stay in the record', async () => {
+  it('again replaces the current suspension, and the record shows both', async () => {
     const [admin, other, ada] = [await app.admin(), await app.admin(), await app.member()];
     await suspend(admin, ada, 30);
     app.clock.advance(1000);
@@ -192,7 +192,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('asks for a span that there is, and a reason', async () => {
+  it('needs a known length and a reason', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const path = `/api/admin/users/${ada.user.id}/suspension`;
     for (const body of [{}, { days: 2, reason: REASON }, { days: 1, reason: ' ' }, { days: '1', reason: REASON }]) {
@@ -205,7 +205,7 @@ describe('suspending', () => {
     expect((await ada.request('PUT', path, { body: { days: 1, reason: REASON } })).status).toBe(403);
   });
 
-  it('is shown in the list of users', async () => {
+  it('shows in the list of users', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     await suspend(admin, ada, null);
     await suspend(admin, grace, 1);
@@ -220,7 +220,7 @@ describe('suspending', () => {
 });
 
 describe('a member’s record', () => {
-  it('has suspensions, reports of theirs and by them, and removals together', async () => {
+  it('has their suspensions, reports and removals together', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     const post = await share(ada, { title: 'Buy this' });
     const kind = await share(grace);
@@ -247,7 +247,7 @@ describe('a member’s record', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('forgets suspensions a year after their end', async () => {
+  it('drops suspensions a year after their end', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     await suspend(admin, ada, 1);
     await suspend(admin, grace, null);

@@ -28,7 +28,7 @@ async function elsewhere({ user, password }: MemberClient): Promise<TestClient> 
 }
 
 describe('a visit', () => {
-  it('is one as long as its member comes back within half an hour, and the one before it ended with the last call', async () => {
+  it('continues while its member is back within half an hour; the one before ended with the last call', async () => {
     const member = await app.member();
     const joined = member.user.createdAt;
     expect(await since(member)).toBe(joined);
@@ -41,7 +41,7 @@ describe('a visit', () => {
     expect(await since(member)).toBe(last);
   });
 
-  it('is one on several devices, and begins once when they wake up together', async () => {
+  it('covers several devices, and begins once when they return together', async () => {
     const member = await app.member();
     const phone = await elsewhere(member);
     app.clock.advance(20 * MINUTE);
@@ -55,7 +55,7 @@ describe('a visit', () => {
     expect(await since(phone)).toBe(last);
   });
 
-  it('ends although a page nobody looks at goes on calling, and a stream is opened again', async () => {
+  it('ends even if an unattended page makes calls and reopens its stream', async () => {
     const member = await app.member();
     const { last_active_at } = await rowOf(member);
     for (let step = 0; step < 4; step++) {
@@ -73,7 +73,7 @@ describe('a visit', () => {
 });
 
 describe('who is online', () => {
-  it('was active in the last five minutes, and is not oneself', async () => {
+  it('lists others who were active in the last five minutes', async () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     await app.admin({ firstName: 'Office' });
@@ -84,7 +84,7 @@ describe('who is online', () => {
     expect(names((await today(ada)).online.members)).toEqual(['Berthe']);
   });
 
-  it('is not told where one blocks the other, either way', async () => {
+  it('leaves out people who block each other', async () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     const zoe = await app.member({ firstName: 'Zoë' });
@@ -95,7 +95,7 @@ describe('who is online', () => {
     expect(names((await today(zoe)).online.members)).toEqual(['Ada', 'Berthe']);
   });
 
-  it('is counted to a hundred and named to eight, those with the most points first', async () => {
+  it('counts up to a hundred and names eight, those with the most points first', async () => {
     const ada = await app.member();
     await addMembers(app.db, 120, { last_active_at: now() });
     const [most] = await addMembers(app.db, 1, { last_active_at: now(), points: 30, first_name: 'Most' });
@@ -105,10 +105,10 @@ describe('who is online', () => {
 });
 
 describe('what is new', () => {
-  /** Ends the visit of everybody who is there. */
+  /** Ends everybody's visit. */
   const later = () => app.clock.advance(40 * MINUTE);
 
-  it('is what others have shared since the visit before, and who has come', async () => {
+  it('is others’ posts since the last visit, and new members', async () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     await share(berthe, { title: 'Before' });
@@ -132,7 +132,7 @@ describe('what is new', () => {
     expect(await today(ada)).toMatchObject({ posts: { count: 0, latest: [] }, newMembers: { count: 0, latest: [] } });
   });
 
-  it('leaves out whom one blocks, and accounts that are being deleted', async () => {
+  it('leaves out blocked people and accounts that are being deleted', async () => {
     const ada = await app.member();
     later();
     const [berthe, zoe] = [await app.member({ firstName: 'Berthe' }), await app.member({ firstName: 'Zoë' })];
@@ -143,7 +143,7 @@ describe('what is new', () => {
     expect(await today(ada)).toMatchObject({ posts: { count: 0 }, newMembers: { count: 0 } });
   });
 
-  it('is counted to a hundred and named to three', async () => {
+  it('counts up to a hundred and names three', async () => {
     const ada = await app.member();
     later();
     const crowd = await addMembers(app.db, 120, { created_at: now() });
@@ -154,7 +154,7 @@ describe('what is new', () => {
   });
 });
 
-it('is for members, and answers 304 as long as nothing has changed', async () => {
+it('is for members, and answers 304 while nothing has changed', async () => {
   expect((await app.visitor().request('GET', getToday.path)).status).toBe(401);
   const [ada, berthe] = [await app.member(), await app.member()];
   const first = await ada.request('GET', getToday.path);

@@ -13,7 +13,7 @@ const namesFor = async (member: MemberClient) =>
 const params = ({ id }: { id: number }) => ({ id: String(id) });
 
 describe('topics', () => {
-  it('are named, renamed, put in order and archived by administrators, and read by members', async () => {
+  it('are created, renamed, ordered and archived by administrators, and read by members', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [fairs, film, press] = [
       (await add(admin, ' Fairs ')).body,
@@ -44,7 +44,7 @@ describe('topics', () => {
     }
   });
 
-  it('have names of their own, whatever their case', async () => {
+  it('have unique names, ignoring case', async () => {
     const admin = await app.admin();
     const film = (await add(admin, 'Film')).body;
     const taken = { status: 409, body: { code: 'conflict', fields: { name: expect.any(String) } } };
@@ -54,7 +54,7 @@ describe('topics', () => {
     expect((await admin.call(updateTopic, { params: params(film), body: { name: 'FILM' } })).status).toBe(200);
   });
 
-  it('are not renamed over somebody else’s name', async () => {
+  it('are not renamed over somebody else’s change', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const film = (await add(rosa, 'Film')).body;
     const rename = (admin: typeof rosa, name: string, ifName: string) =>
@@ -64,13 +64,13 @@ describe('topics', () => {
       status: 409,
       body: { fields: { ifName: expect.stringMatching(/^Jeanne Moreau changed this topic on/) as string } },
     });
-    // A save whose answer was lost is sent again.
+    // A save is repeated after its response was lost.
     expect((await rename(jeanne, 'Films', 'Film')).status).toBe(200);
     expect((await rename(rosa, 'Cinema', 'Films')).status).toBe(200);
     expect(await namesFor(rosa)).toEqual(['Cinema']);
   });
 
-  it('are not put in an order that was made of others', async () => {
+  it('are not reordered from an outdated list', async () => {
     const admin = await app.admin();
     const [fairs, film] = [(await add(admin, 'Fairs')).body, (await add(admin, 'Film')).body];
     for (const ids of [[fairs.id], [fairs.id, fairs.id], [fairs.id, film.id, 77]]) {
@@ -79,7 +79,7 @@ describe('topics', () => {
     expect(await namesFor(admin)).toEqual(['Fairs', 'Film']);
   });
 
-  it('are deleted while no post has them; 50 are the most', async () => {
+  it('are deleted only without posts, and limited to 50', async () => {
     const admin = await app.admin();
     const [fairs, film] = [(await add(admin, 'Fairs')).body, (await add(admin, 'Film')).body];
     await share(admin, { topicId: fairs.id });

@@ -18,7 +18,7 @@ const REQUEST = {
   note: null,
 };
 
-it('an invitation that was taken back is not replaced when the applicant asks again', async () => {
+it('a revoked invitation is not replaced when the applicant asks again', async () => {
   const admin = await app.admin();
   await choose(admin, 'approval');
   const asked = await app.visitor().call(applyToJoin, { body: REQUEST });
@@ -36,7 +36,7 @@ it('an invitation that was taken back is not replaced when the applicant asks ag
   expect(await app.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
 });
 
-it('the audit log holds no words of what was deleted', async () => {
+it('the audit log does not quote deleted texts', async () => {
   const [admin, member] = [await app.admin(), await app.member()];
   const post = await share(member, { title: 'A private matter', content: 'Very private words.' });
   const comment = await commentOn(post, member, 'Quite private, too');
@@ -49,7 +49,7 @@ it('the audit log holds no words of what was deleted', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/private/i);
 });
 
-it('a preview’s address is kept nowhere, and a repeat gets the same one', async () => {
+it('a preview’s address is not stored, and a repeated call returns the same one', async () => {
   const admin = await app.admin();
   const { body: post } = await admin.call(createBlogPost, { body: exampleBodies['blog.create'] as never });
   const add = () =>
@@ -63,7 +63,7 @@ it('a preview’s address is kept nowhere, and a repeat gets the same one', asyn
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-it('a school is offered as a filter once a member of it is listed', async () => {
+it('a school is a filter only once one of its members is listed', async () => {
   const member = await app.member();
   const schools = async () => JSON.stringify((await member.request('GET', '/api/community/facets')).body);
   const newcomer = await app.member();
@@ -74,13 +74,13 @@ it('a school is offered as a filter once a member of it is listed', async () => 
   expect(await schools()).toContain('Made-up');
 });
 
-it('an activity of an id that no row can have is not there', async () => {
+it('an activity with an impossible id answers 404', async () => {
   const member = await app.member();
   const body = { activityType: 'post', points: 1, relatedId: 99_999_999_999 };
   expect((await member.request('POST', '/api/gamification/activity', { body })).status).toBe(404);
 });
 
-it('made-up page views of one client leave room for the pages that others read', async () => {
+it('one client’s made-up page views do not crowd out the pages that others read', async () => {
   const seen = { referrer: null, source: null, medium: null, campaign: null };
   for (let number = 0; number < 1500; number++) {
     const viewer = {

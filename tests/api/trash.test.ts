@@ -17,7 +17,7 @@ const issues = async (state?: 'trash') =>
   (await desk.admin.call(calls.listNewsletters, { query: { ...(state && { state }) } })).body;
 
 describe('a deleted blog post', () => {
-  it('is gone for everybody, stands in the Trash, and is restored as it was', async () => {
+  it('is hidden from everybody, listed in the Trash, and restored as it was', async () => {
     const { admin } = desk;
     const { body: published } = await publish(admin, await begin(admin, { tags: ['Open days'] }));
     const { body: changed } = await save(admin, published, { title: 'Doors wide open' });
@@ -47,7 +47,7 @@ describe('a deleted blog post', () => {
     ]);
   });
 
-  it('leaves its address to another post, and comes back beside it', async () => {
+  it('gives up its address, and returns under another one if that is taken', async () => {
     const { admin } = desk;
     const { body: first } = await publish(admin, await begin(admin));
     await admin.call(blog.deleteBlogPost, { params: { slug: 'doors-open' } });
@@ -60,7 +60,7 @@ describe('a deleted blog post', () => {
     expect((await read('doors-open-2')).body).toMatchObject({ id: first.id });
   });
 
-  it('that waits for its date goes on waiting, and is a draft once its date has passed in the Trash', async () => {
+  it('stays scheduled when restored, or returns as a draft after its date', async () => {
     const { admin } = desk;
     const { body: post } = await publish(admin, await begin(admin), { publishedAt: timestamp(app.clock, DAY) });
     await admin.call(blog.deleteEditedPost, { params: at(post) });
@@ -91,7 +91,7 @@ describe('a deleted blog post', () => {
 });
 
 describe('a deleted newsletter', () => {
-  it('that was scheduled does not go out, in the Trash or restored', async () => {
+  it('that was scheduled is not sent, in the Trash or restored', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, timestamp(app.clock, DAY));
@@ -107,7 +107,7 @@ describe('a deleted newsletter', () => {
     expect((await desk.admin.call(calls.getNewsletter, of(id))).body).toMatchObject({ status: 'draft', sendAt: null });
   });
 
-  it('that was sent leaves the archive and comes back to it, with its recipients, until it goes for good', async () => {
+  it('that was sent leaves the archive, and returns with its recipients until it is permanently deleted', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, null);

@@ -36,8 +36,8 @@ async function choose(member: MemberClient, choices: Partial<ChoiceRow>): Promis
     .execute();
 }
 
-describe('a message that stays unread', () => {
-  it('is mailed after 15 minutes, with its sender’s name, a link and none of its words', async () => {
+describe('an unread message', () => {
+  it('is emailed after 15 minutes, with its sender’s name and a link but without its text', async () => {
     const { ada, marie } = await twoFriends();
     await send(ada, marie, 'A secret');
     expect(await pass(14 * MINUTE)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a message that stays unread', () => {
     expect(JSON.stringify(mail)).not.toContain('secret');
   });
 
-  it('is mailed once for each conversation, until that has been read', async () => {
+  it('is emailed once for each conversation until that has been read', async () => {
     const { ada, marie } = await twoFriends();
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     await send(ada, marie);
@@ -62,7 +62,7 @@ describe('a message that stays unread', () => {
     expect(await pass(15 * MINUTE)).toHaveLength(3);
   });
 
-  it('is not mailed when it was read; what came while they were reading has 15 minutes of its own', async () => {
+  it('is not emailed when it was read; one that came meanwhile has its own 15 minutes', async () => {
     const { ada, marie } = await twoFriends();
     const first = await send(ada, marie);
     app.clock.advance(10 * MINUTE);
@@ -73,7 +73,7 @@ describe('a message that stays unread', () => {
     expect(await pass(24 * HOUR)).toHaveLength(1);
   });
 
-  it('waits until quiet hours are over, and is not mailed if it is read by then', async () => {
+  it('waits until quiet hours are over, and is not emailed if read by then', async () => {
     const { ada, marie } = await twoFriends();
     const at = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString().slice(11, 16);
     await choose(marie, { quiet_from: at(-1), quiet_to: at(3) });
@@ -83,17 +83,17 @@ describe('a message that stays unread', () => {
   });
 
   it.each<[string, (marie: MemberClient, ada: MemberClient) => Promise<unknown>]>([
-    ['who have chosen so', (marie) => choose(marie, { message_mail: 0 })],
-    ['who have paused everything', (marie) => choose(marie, { paused_until: '9999-12-31T23:59:59.999Z' })],
+    ['who turned these emails off', (marie) => choose(marie, { message_mail: 0 })],
+    ['who paused all notifications', (marie) => choose(marie, { paused_until: '9999-12-31T23:59:59.999Z' })],
     ['who block the sender', (marie, ada) => block(marie, ada)],
-    ['who are blocked by the sender since', (marie, ada) => block(ada, marie)],
+    ['whom the sender has blocked since', (marie, ada) => block(ada, marie)],
     [
       'whose address is not confirmed',
       ({ user }) => app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', user.id).execute(),
     ],
     ['who have left', (marie) => marie.call(deleteAccount, { body: { password: marie.password } })],
     ['whose sender has left', (_, ada) => ada.call(deleteAccount, { body: { password: ada.password } })],
-  ])('is not mailed to those %s', async (_, act) => {
+  ])('is not emailed to members %s', async (_, act) => {
     const { ada, marie } = await twoFriends();
     await send(ada, marie);
     await act(marie, ada);
@@ -101,7 +101,7 @@ describe('a message that stays unread', () => {
     expect(await app.db.selectFrom('jobs').select('id').where('kind', '=', 'messages.unread').execute()).toEqual([]);
   });
 
-  it('is mailed no more once the mail’s link was pressed; digests go on', async () => {
+  it('is not emailed after the email’s unsubscribe link was used; digests continue', async () => {
     const { ada, marie } = await twoFriends();
     const { id } = await send(ada, marie);
     const [mail] = await pass(15 * MINUTE);

@@ -8,7 +8,7 @@ const app = useTestApp();
 const ofId = (id: number) => ({ id: String(id) });
 
 describe('a member’s profile', () => {
-  it('is what other members may see', async () => {
+  it('has what other members may see', async () => {
     const member = await app.member({ firstName: 'Katherine', lastName: 'Johnson' });
     const reader = await app.member();
     await app.db
@@ -38,7 +38,7 @@ describe('a member’s profile', () => {
     });
   });
 
-  it('shows the level’s colour as the agency has set it', async () => {
+  it('shows the level’s colour that the agency has set', async () => {
     const member = await app.member();
     await app.db.updateTable('levels').set({ badge_color: '#123456' }).where('level_number', '=', 1).execute();
     const { body } = await member.call(users.getMember, { params: ofId(member.user.id) });
@@ -50,7 +50,7 @@ describe('a member’s profile', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is 404 once the member is gone, and with it what they wrote', async () => {
+  it('returns 404 once the member is gone, together with their posts', async () => {
     const member = await app.member();
     const reader = await app.member();
     await share(member);
@@ -74,8 +74,8 @@ describe('a member’s profile', () => {
   });
 });
 
-describe('an e-mail address', () => {
-  it('is in no answer that another member gets, nor is a password’s hash', async () => {
+describe('an email address', () => {
+  it('is in no response to another member, and neither is a password’s hash', async () => {
     const author = await app.member({ email: 'rosalind.franklin@school.example' });
     const reader = await app.member();
     const post = await share(author);

@@ -16,7 +16,7 @@ const ids: Record<string, number | string> = { slug: 'podcasts' };
 
 beforeAll(async () => {
   app = await startTestApp();
-  // An administrator who wrote the post and the comment: whatever is refused is refused for its body.
+  // An administrator who wrote the post and the comment, so only the body can be the reason for a refusal.
   person = await app.admin();
   const post = await share(person);
   Object.assign(ids, {
@@ -52,7 +52,7 @@ const shown = (value: unknown): string =>
     ? 'left out'
     : `${JSON.stringify(value).slice(0, 40)}${JSON.stringify(value).length > 40 ? '…' : ''}`;
 
-/** What is no object, in the place of one. */
+/** Bodies that are no objects. */
 const NO_OBJECTS = [
   ['null', 'null'],
   ['a list', '[]'],
@@ -61,7 +61,7 @@ const NO_OBJECTS = [
 ] as const;
 
 it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s says what is wrong beside each field, has each field tried, says everything at once, and refuses what is no object',
+  '%s reports every wrong field at once with its message, has a test of each field, and refuses other JSON',
   async (_, endpoint) => {
     const cases = validationCases[endpoint.name] ?? [];
 
@@ -83,7 +83,7 @@ it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
     const bad = Object.fromEntries(
       cases.filter(([, value]) => value !== MISSING).map(([field, value]) => [field, value]),
     );
-    // What a video lacks is only missed in a video.
+    // Only videos need the fields of a video.
     if (endpoint.name === 'feed.create') Object.assign(bad, { postType: 'video' });
     const { status, body } = await send(endpoint, bad);
     const everything = 'everything that is wrong at once';
@@ -103,6 +103,6 @@ it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
   },
 );
 
-it('has changed nothing by all that', async () => {
+it('refused bodies change nothing', async () => {
   expect(await databaseDigest(app.db)).toBe(digest);
 });

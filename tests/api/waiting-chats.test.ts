@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 
 const { app, admin, waiting, waitingChat, answer } = useWaitingDesk();
 
-describe('of visitors in the chat, those wait', () => {
-  it('who have asked for a person, until one has answered, and from their next words on again', async () => {
+describe('visitors in the chat wait', () => {
+  it('after asking for a person until one answers, and again from their next message', async () => {
     const { visitor, sessionId } = await waitingChat();
     app.clock.advance(10 * MINUTE);
     await say(visitor, sessionId, 'Hello?');
@@ -35,7 +35,7 @@ describe('of visitors in the chat, those wait', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('who have left an address, or are told that we write to the one that we have; not those whom the assistant helps', async () => {
+  it('after leaving an email address, or when we have promised to write; not while the assistant helps', async () => {
     const [helped, left] = [app.visitor(), app.visitor()];
     await say(helped, await startConversation(helped), 'How much is photography?');
     expect(await waiting()).toEqual([]);
@@ -57,21 +57,21 @@ describe('of visitors in the chat, those wait', () => {
     ]);
   });
 
-  it('who give an address once they were answered only when they say more', async () => {
+  it('no longer once answered, even if they leave an address after that', async () => {
     const { visitor, sessionId } = await waitingChat();
     await answer(sessionId);
     await visitor.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
     expect(await waiting()).toEqual([]);
   });
 
-  it('whose conversation is still there', async () => {
+  it('no longer once their conversation is deleted', async () => {
     const { sessionId } = await waitingChat();
     await admin().call(deleteChat, { params: { sessionId } });
     expect(await waiting()).toEqual([]);
   });
 });
 
-it('conversations from before wait as far as their words tell', async () => {
+it('older conversations get their waiting times from their messages', async () => {
   const asked = await waitingChat();
   app.clock.advance(MINUTE);
   const answered = await waitingChat();

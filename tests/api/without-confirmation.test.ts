@@ -14,7 +14,7 @@ const details = {
   confirmPassword: 'correct horse',
 };
 
-it('asks for confirmation where a mail server is set, unless told otherwise', () => {
+it('a mail server turns confirmation on, unless CONFIRM_EMAIL says otherwise', () => {
   const confirms = (env: Record<string, string>) => readConfig(env).confirmEmail;
   const SMTP_URL = 'smtp://mail.example';
   expect([
@@ -29,7 +29,7 @@ it('asks for confirmation where a mail server is set, unless told otherwise', ()
 describe('without a mail server', () => {
   const app = useTestApp({ env: { CONFIRM_EMAIL: 'auto' } });
 
-  it('a new member has a confirmed address at once, and no mail waits', async () => {
+  it('a new member has a confirmed address at once, and gets no email', async () => {
     const member = new MemberClient(app.url);
     expect(await member.call(register, { body: details })).toMatchObject({
       status: 201,
@@ -39,7 +39,7 @@ describe('without a mail server', () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it('those who registered before count as confirmed, too', async () => {
+  it('earlier members count as confirmed, too', async () => {
     const member = await app.member();
     await app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', member.user.id).execute();
     await confirmAll(app.db, app.clock);

@@ -8,20 +8,20 @@ import { readSources } from '../../scripts/source-files.ts';
 const document = readFileSync(ARCHITECTURE, 'utf8');
 
 describe('docs/architecture.md', () => {
-  it('shows the rooms as they are; `node scripts/rooms.ts` draws them again', () => {
+  it('shows the rooms as they are (`node scripts/rooms.ts` draws them again)', () => {
     expect(document).toContain('-->');
     expect(withPictures(document, readSources())).toBe(document);
   });
 
-  it('names files and folders that are there', () => {
+  it('names only files and folders that exist', () => {
     const named = Array.from(document.matchAll(/`([\w-]+(?:\/[\w.-]+)+)`/g), ([, file = '']) => file);
     expect(named).not.toEqual([]);
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
 
-describe('a picture of rooms', () => {
-  it('leaves out what follows from other arrows, and files of other rooms', () => {
+describe('a diagram of rooms', () => {
+  it('leaves out indirect imports, and files of other rooms', () => {
     const sources = [
       { file: 'web/app/a.ts', text: '' },
       { file: 'web/live/b.ts', text: "import '../app/a.ts';" },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/paths.mjs';
 
 const LISTS = ['README.md', 'members-side.md'];
-/** The parts of the specification that say something to test. */
+/** The testable parts of the specification. */
 const SECTIONS: Record<string, readonly string[]> = {
   'README.md': ['Screens and routes', 'States and transitions', 'Validation rules', 'Calls', 'Errors', 'Constants'],
   'members-side.md': [
@@ -23,7 +23,7 @@ const tests = globSync('{data,desktop-admin,scripts,server,shared,tests,web}/**/
   .concat(globSync(['tests/support/**/*.ts', '**/assistant-golden/*.ts'], { cwd: ROOT, exclude: ['node_modules'] }))
   .map((file) => file.split(path.sep).join('/'));
 
-/** The files that a list means by a name: one beside it, or any whose path ends so; `*` is any name. */
+/** The test files that a row names: beside the list, or any path with that ending. `*` stands for any name. */
 function found(name: string): string[] {
   const plain = name.replace(/^\.\.\//, '');
   const pattern = new RegExp(`(^|/)${plain.replace(/[.]/g, '\\.').replace(/\*/g, '[^/]*')}$`);
@@ -40,7 +40,7 @@ describe.each(LISTS)('the checklist %s', (list) => {
     expect(headings).toEqual(SECTIONS[list]);
   });
 
-  it('names a test in every row, and each of them is there', () => {
+  it('names existing tests in every row', () => {
     expect(rows.length).toBeGreaterThan(20);
     const wrong = rows.flatMap((row) => {
       const names = Array.from(row.matchAll(/`([^`]+\.tsx?)`/g), ([, name]) => name!);

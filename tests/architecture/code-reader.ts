@@ -2,10 +2,10 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /*
- * Reads from the syntax of source files what a function leads to: functions of other files, calls, jobs and live events.
+ * Reads from the syntax of source files what a function uses: functions of other files, calls, jobs and live events.
  */
 
-/** The rooms whose functions a flow follows. What else there is (design system, rules, database, platform) are leaves. */
+/** The rooms whose functions a flow follows. It stops at the others (design system, rules, database, platform). */
 export const ROOMS =
   /^(?:web\/(?:features|device|live|worker)|shared\/(?:api|admin)|server\/(?:features|app|jobs|live|media|mail|erasures)|desktop-admin)\//;
 const ENDPOINTS = /^shared\/contracts\/endpoints\//;
@@ -26,14 +26,14 @@ export const placeKey = ({ file, name }: Place): string => `${file}#${name}`;
 export interface Module {
   readonly file: string;
   readonly text: string;
-  /** Values that are imported, by their local names. */
+  /** Imported values, by their local names. */
   readonly imported: ReadonlyMap<string, Place>;
   readonly declared: ReadonlyMap<string, Node>;
   readonly types: ReadonlySet<string>;
   readonly passedOn: ReadonlyMap<string, Place>;
 }
 
-/** What a piece of code leads to. */
+/** What a piece of code uses. */
 export interface Found {
   readonly places: Map<string, Place>;
   /** Called through `Deps`, such as `media.keep`. */
@@ -41,11 +41,11 @@ export interface Found {
   readonly endpoints: Map<string, Place>;
   readonly jobs: Set<string>;
   readonly events: Set<string>;
-  /** It makes the desktop page's calls: `/at/SERVER/api/…`. */
+  /** Whether it makes the desktop page's calls: `/at/SERVER/api/…`. */
   isPageCall: boolean;
 }
 
-/** Finds its way through source files, by the text of each. */
+/** Follows functions through source files, given as texts by path. */
 export class CodeReader {
   readonly #sources: ReadonlyMap<string, string>;
   readonly #modules = new Map<string, Module | undefined>();
@@ -62,13 +62,13 @@ export class CodeReader {
     return this.#modules.get(file);
   }
 
-  /** Where a place is declared: a module may pass on what another declares. */
+  /** Where something is declared, since a module may re-export it from another. */
   #declaring(place: Place): Place {
     const on = this.module(place.file)?.passedOn.get(place.name);
     return on ? this.#declaring(on) : place;
   }
 
-  /** What the code of a symbol leads to, through whatever else of its file it uses. */
+  /** What the code of a symbol uses, directly and through other symbols of its file. */
   leadsTo(module: Module, name: string, isLeftOut: (name: string) => boolean = () => false): Found {
     const found: Found = {
       places: new Map(),
@@ -178,7 +178,7 @@ export const textOf = ({ text }: Module, node: Node): string =>
 
 const literalIn = (node: Node | undefined): string => (node?.type === 'Literal' ? String(node['value']) : '?');
 
-/** The names in `{ name: 'feed.post.created' }`, of which there may be two: `{ name: isNew ? … : … }`. */
+/** The names in `{ name: 'feed.post.created' }`. There can be two: `{ name: isNew ? … : … }`. */
 function eventNames(node: Node | undefined): string[] {
   const property = (node?.['properties'] as Node[] | undefined)?.find(
     (one) => one.type === 'Property' && (one['key'] as Node)['name'] === 'name',
@@ -204,7 +204,7 @@ function holdsFunction(node: Node): boolean {
   return holds;
 }
 
-/** Names of the methods of the object that a function returns, as the routes' handlers are. */
+/** The methods of the object that a function returns, as for the routes' handlers. */
 export function returnedMethods(node: Node): string[] {
   const methods: string[] = [];
   eachNode(node, (one) => {
@@ -219,7 +219,7 @@ export function returnedMethods(node: Node): string[] {
   return methods;
 }
 
-/** The declaration of a symbol, or of what stands inside one: `outer.inner`, `outer.work(kind)`. */
+/** The declaration of a symbol, or of something inside one: `outer.inner`, `outer.work(kind)`. */
 export function nodeOf(module: Module, symbol: string): Node | undefined {
   const [, outer = '', inner] = /^(\w+)(?:\.(.+))?$/.exec(symbol) ?? [];
   const node = module.declared.get(outer);

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, type Facts } from './facts.ts';
 import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
-/** Where React is handed HTML text, each with its reason. Never for anything that a person wrote. */
+/** Where React gets HTML text, each with its reason. Never for text that a person wrote. */
 const MAY_SET_HTML: Record<string, string> = {
   'web/public/island.tsx': 'leaves what the server rendered where it is',
 };
 
-/** Where the words are the agency's own, or a box holds none. */
+/** Where the text is the agency's own, or the box holds no text. */
 const MAY_RUN_ONE_WAY = ['shared/admin/list/selection.tsx', 'web/features/services/service-header.tsx'];
 
-/** Where Enter acts outside of a text box, or with Ctrl in a window of its own. */
+/** Where Enter acts outside a text box, or with Ctrl in a window of its own. */
 const MAY_TAKE_ENTER = [
   'shared/admin/blog/post-screen.tsx',
   'shared/ui/use-typing.ts',
   'web/features/members/map/group-marker.tsx',
 ];
 
-/** The settings are read once; tools and tests are started before there are any. */
+/** The settings are read once. Tools and tests start before there are settings. */
 const mayReadEnvironment = (file: string) =>
   file === 'server/platform/config.ts' ||
-  // Where an AppImage lies, only its environment says.
+  // Only the environment says where an AppImage is.
   file === 'desktop-admin/main/start-with-system.ts' ||
   file.startsWith('scripts/') ||
   isTest(file) ||
@@ -40,7 +40,7 @@ describe('every file', () => {
     expect(filesWhere(({ rawHtml }) => rawHtml)).toEqual(Object.keys(MAY_SET_HTML).toSorted());
   });
 
-  it('lets what people wrote run the way of their script', () => {
+  it('sets the text direction of what people write by its script', () => {
     const screens = code.filter((file) => /^(?:web|shared)\/.*\.tsx$/.test(file) && !isTest(file));
     const tags = screens.flatMap((file) =>
       [
@@ -54,7 +54,7 @@ describe('every file', () => {
     expect([...new Set(fixed)]).toEqual(MAY_RUN_ONE_WAY);
   });
 
-  it('leaves Enter to input methods while a word is being composed', () => {
+  it('ignores Enter while an input method composes a word', () => {
     const screens = code.filter((file) => /^(?:web|shared|desktop-admin)\//.test(file) && !isTest(file));
     const acting = screens.filter((file) => /key [!=]== 'Enter'|\.isComposing\b/.test(textOf(file)));
     expect(acting.filter((file) => !/\bisComposing\(/.test(textOf(file)))).toEqual(MAY_TAKE_ENTER);
@@ -62,7 +62,7 @@ describe('every file', () => {
 
   it('runs all of its tests', () => {
     expect(filesWhere(({ leftOut }) => leftOut.some((name) => name !== 'skipIf'))).toEqual([]);
-    // Of two databases, a test may be about one; and one of them has no program for some systems.
+    // A test may be about one of the two databases, and PostgreSQL's package lacks some systems.
     const conditions = code.flatMap((file) =>
       [...textOf(file).matchAll(/\.skipIf\((.*?)\)/g)].map(([, condition]) => condition),
     );
@@ -71,13 +71,13 @@ describe('every file', () => {
     );
   });
 
-  it('has its unit tests in a room that the runner looks into', () => {
+  it('has its unit tests in a room where the runner looks for them', () => {
     const [, rooms = ''] = /ROOMS = '\{(.*)\}'/.exec(textOf('vitest.config.ts')) ?? [];
     const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
     expect(tests.filter((file) => !rooms.split(',').includes(file.split('/')[0] ?? ''))).toEqual([]);
   });
 
-  it('has a name in kebab case, said by its folder and its role', () => {
+  it('has a kebab-case name', () => {
     const names = code.map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|mjs)$/.test(name))).toEqual([]);
   });

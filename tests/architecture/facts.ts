@@ -1,29 +1,29 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** What the architecture tests need to know about a file of code. Read from its syntax, so comments and texts do not count. */
+/** What the architecture tests need to know about a source file. Read from its syntax, so comments and strings do not count. */
 export interface Facts {
   /** Specifiers of every import, export … from, import(), import type and import.meta.glob, as written. */
   imports: string[];
-  /** Those of `imports` that are there at run time: no import or export of types alone. */
+  /** The specifiers of imports that exist at run time, without imports and exports of types. */
   valueImports: string[];
-  /** It has an import() whose target only shows when it runs. */
+  /** It has an import() whose target is computed at run time. */
   computedImport: boolean;
   /** It reads the process' environment. */
   environment: boolean;
-  /** It hands HTML text to React. */
+  /** It passes HTML text to React. */
   rawHtml: boolean;
-  /** Names of tests' modifiers that leave tests out: only, skip, todo, fixme. */
+  /** Modifiers that leave tests out: only, skip, todo, fixme. */
   leftOut: string[];
 }
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'suite']);
 const LEAVING_OUT = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf']);
 
-/** What is left out where the database that it is about is not there, and is counted as skipped. */
+/** The modifiers for tests whose database may be missing; they count as skipped. */
 const OF_ONE_DATABASE = /^\w+\.skipIf\((?:!hasPostgres|onPostgres)\)/;
 
 /**
- * @param file its name says whether it holds JSX
+ * @param file its extension says whether it contains JSX
  * @param text
  * @throws when the file cannot be parsed
  */
@@ -85,7 +85,7 @@ export function factsOf(file: string, text: string): Facts {
   return facts;
 }
 
-/** @returns the text of a literal, or undefined when it is only known at run time */
+/** @returns the text of a literal, or undefined if it is only known at run time */
 function textIn(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal') return String(node.value);
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0)

@@ -1,12 +1,12 @@
 import { type Aliases, resolve } from './import-rule.ts';
 
-/** A file with the specifiers of what it imports. */
+/** A file with the specifiers of its imports. */
 export interface ImportingFile {
   readonly file: string;
   readonly imports: readonly string[];
 }
 
-/** A feature is a folder of its own; otherwise the second level counts: `server/features/feed`, `server/http`, `server`. */
+/** The folder that counts for a file: a feature's own, otherwise the second level (`server/features/feed`, `server/http`, `server`). */
 export function folderOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(0, parts[1] === 'features' ? 3 : 2).join('/');

@@ -6,14 +6,14 @@ import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 const aliases = JSON.parse(textOf('package.json')).imports;
 
-/** Files that compute the target of an import(): the site's entry, and the files that a document names. */
+/** Files that compute the target of an import(): the site's entry, and the scripts of public pages. */
 const COMPUTED_IMPORTS = ['server/ssr/', 'web/public/first-scripts.ts'];
 
 describe('the import rule', () => {
   const files = filesOfTree().filter(isCode);
   const facts = new Map(files.map((file) => [file, factsOf(file, textOf(file))]));
 
-  it('is kept by every file', () => {
+  it('holds for every file', () => {
     const faults = files.flatMap((file) => {
       const { imports, valueImports } = facts.get(file)!;
       return [
@@ -24,7 +24,7 @@ describe('the import rule', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leaves presenting and queueing to the files that are named for it', () => {
+  it('leaves presenting to presenters and queueing to services', () => {
     const faults = files.flatMap((file) => {
       const fault = layerFault(file, textOf(file));
       return fault ? [`${file}: ${fault}`] : [];
@@ -34,7 +34,7 @@ describe('the import rule', () => {
 
   it.each(['server', 'web', 'shared', 'desktop-admin'])('leaves no circle between the folders of %s', (room) => {
     const own = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
-    // In the server types count too; elsewhere a type may be imported both ways.
+    // In the server types count too; elsewhere types may be imported both ways.
     const importing = own.map((file) => {
       const { imports, valueImports } = facts.get(file)!;
       return { file, imports: room === 'server' ? imports : valueImports };
@@ -42,14 +42,14 @@ describe('the import rule', () => {
     expect(folderCycles(importing, aliases)).toEqual([]);
   });
 
-  it('can be seen from the text: no other import() is computed', () => {
+  it('finds no computed import() anywhere else', () => {
     const computed = files.filter((file) => !isTest(file) && facts.get(file)!.computedImport);
     expect(computed.filter((file) => !COMPUTED_IMPORTS.some((folder) => file.startsWith(folder)))).toEqual([]);
   });
 });
 
 describe('the rule itself', () => {
-  it('forbids what crosses a wall', () => {
+  it('forbids imports across a wall', () => {
     const forbidden: [from: string, specifier: string, fault: RegExp][] = [
       ['shared/contracts/feed.ts', 'koa', /only import the package zod/],
       ['shared/contracts/feed.ts', '#shared/rules/levels.ts', /contracts may not import from rules/],
@@ -103,7 +103,7 @@ describe('the rule itself', () => {
     }
   });
 
-  it('forbids a layer what another does', () => {
+  it('forbids a layer to do another’s work', () => {
     const shape = 'const presentPost = (row: PostRow): Post => ({ id: row.id });';
     const queued = "await jobs.add(tx, 'push.comment', { commentId });";
     const faults = ['repository', 'presenter', 'routes', 'service'].map((layer) =>
@@ -117,7 +117,7 @@ describe('the rule itself', () => {
     ]);
   });
 
-  it('allows what crosses none', () => {
+  it('allows the others', () => {
     const allowed: [from: string, specifier: string][] = [
       ['shared/contracts/feed.ts', 'zod/mini'],
       ['shared/contracts/feed.ts', './limits.ts'],
@@ -201,7 +201,7 @@ describe('circles between folders', () => {
 });
 
 describe('reading a file', () => {
-  it('sees every way of importing, and none in comments or texts', () => {
+  it('finds every kind of import, and none in comments or strings', () => {
     const { imports, valueImports, computedImport } = factsOf(
       'made-up.tsx',
       `import a from './default.ts';
@@ -223,7 +223,7 @@ describe('reading a file', () => {
     expect(computedImport).toBe(false);
   });
 
-  it('notices an import() that is computed', () => {
+  it('notices a computed import()', () => {
     expect(factsOf('made-up.ts', 'await import(name)').computedImport).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { isTest } from './tree.ts';
 /** The files of server/ and web/ outside any folder, which put the parts together. */
 const MAIN = 'main';
 
-/** The parts of the repository. `tools` are scripts/, which the build runs too, and the configuration files at the top. */
+/** The parts of the repository. `tools` are scripts/ and the configuration files at the top. */
 type Room =
   | 'contracts'
   | 'rules'
@@ -55,15 +55,15 @@ const MAY: Record<Exclude<Room, 'tests'>, readonly Room[]> = {
   tools: ['rules', 'contracts', 'content'],
 };
 
-/** Single files that a room may import besides. */
+/** Single files that a room may import as well. */
 const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
   desktop: [
     // Both ends of the bridge to the page.
     'shared/api/desktop-bridge.ts',
     'shared/rules/console-owner.ts',
-    // Whether notifications wait, as on the server.
+    // Whether quiet hours hold notifications back, as on the server.
     'shared/rules/quiet-hours.ts',
-    // The live events, which the app receives with its window closed.
+    // The live events, which the app receives while its window is closed.
     'shared/api/live/live-connection.ts',
     'shared/contracts/events.ts',
     'shared/contracts/endpoints/session.ts',
@@ -72,18 +72,18 @@ const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
   ],
 };
 
-/** The only packages of rooms that must stay small or must not change. */
+/** The only packages that rooms may use which must stay small or never change. */
 const PACKAGES: Partial<Record<Room, readonly string[]>> = { contracts: ['zod'], migrations: ['kysely'] };
 
-/** Rooms whose code (also) runs in a browser, where Node's modules do not exist. */
+/** Rooms whose code also runs in a browser, without Node's modules. */
 const BROWSER_ROOMS = new Set<Room>(['contracts', 'rules', 'api', 'ui', 'admin', 'content', 'web', 'renderer']);
 
 /** `imports` of package.json: `{"#shared/*": "./shared/*"}`. */
 export type Aliases = Readonly<Record<string, string>>;
 
 /**
- * The server's folders, from the top layer to the bottom one. A folder imports from its own layer and from those below it.
- * Features and the HTTP adapter share a layer and do not know each other: `create-server.ts` joins them.
+ * The server's folders, from the top layer to the bottom one. A folder imports from its own layer and those below. Features
+ * and the HTTP adapter share a layer and do not import each other: `create-server.ts` joins them.
  */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   [MAIN],
@@ -96,8 +96,8 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The website's folders, in the same way. `public` is what makes public pages, `worker` what runs in the service worker, `app` the
- * shell of every page. The two of the second layer do not know each other.
+ * The website's folders, in the same way. `public` makes public pages, `worker` runs in the service worker, `app` is the shell
+ * of every page. The two of the second layer do not import each other.
  */
 const WEB_LAYERS: readonly (readonly string[])[] = [
   [MAIN],
@@ -107,7 +107,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['app'],
 ];
 
-/** Features of the website whose parts stand in screens of other features. */
+/** Features of the website whose parts appear in screens of other features. */
 const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', 'report', 'welcome']);
 
 /**
@@ -120,15 +120,15 @@ const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', '
  *     data/migrations → kysely only        data/{content,seeds} → shared/contracts
  *     tests → anything; nothing → tests; nothing imports web, server or desktop-admin
  *
- * Inside the server, folders keep the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services
- * and services import repositories, never the other way round; repositories import neither presenters nor mails, presenters
- * neither services nor mails, and only services have effects, that is, tell others of what happened (`EFFECTS`); nothing imports another feature's routes but the list of
- * all features. Inside the web, folders keep the order of `WEB_LAYERS`. Features do not know each other: they meet in
- * routes.tsx, but for those whose parts several screens show (`SHARED_FEATURES`).
+ * Inside the server, folders follow the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services and
+ * services import repositories, never the other way round. Repositories import neither presenters nor emails, presenters
+ * neither services nor emails. Only services have effects (`EFFECTS`). Only the list of all features imports another
+ * feature's routes. Inside the web, folders follow the order of `WEB_LAYERS`. Features meet in routes.tsx and do not import
+ * each other, except those whose parts several screens show (`SHARED_FEATURES`).
  *
  * @param from the importing file
  * @param specifier as written in it
- * @returns what is wrong with the import, or undefined when it is allowed
+ * @returns what is wrong with the import, or undefined if it is allowed
  */
 export function importFault(from: string, specifier: string, aliases: Aliases): string | undefined {
   const room = roomOf(from);
@@ -138,11 +138,11 @@ export function importFault(from: string, specifier: string, aliases: Aliases): 
   return target === undefined ? packageFault(room, specifier) : fileFault(from, room, target);
 }
 
-/** Rooms of browsers, and the contracts' parts that are made for them. */
+/** Rooms that run in browsers, and the contracts' parts for them. */
 const BROWSER_CODE = ['web/', 'desktop-admin/renderer/', 'shared/api/', 'shared/ui/', 'shared/admin/', 'shared/rules/'];
 const BROWSER_CONTRACTS = ['shared/contracts/endpoints/', 'shared/contracts/forms/'];
 
-/** Contracts without the server's schemas, which browsers may load beside endpoints and forms. */
+/** Contracts without the server's schemas, which browsers may load as well as endpoints and forms. */
 const PLAIN_CONTRACTS = [
   'choices',
   'contact-fields',
@@ -154,18 +154,18 @@ const PLAIN_CONTRACTS = [
   'publishing-limits',
   'library-limits',
   'webinar-limits',
-  // The editor keeps to the schema that the server checks.
+  // The editor uses the schema that the server checks.
   'rich-text',
   'session-cookie',
   'text-checks',
 ];
 
 /**
- * Checks an import that is there at run time: browser code takes only types from the contracts with the server's schemas,
- * which would come along into its bundle.
+ * Checks an import that exists at run time. Browser code imports only types from contracts with the server's schemas, because
+ * values would put those schemas into its bundle.
  *
  * @param from the importing file
- * @param specifier as written in it, not in an import of types alone
+ * @param specifier as written in it, not in an import of types
  */
 export function valueImportFault(from: string, specifier: string, aliases: Aliases): string | undefined {
   const isBrowserCode = [...BROWSER_CODE, ...BROWSER_CONTRACTS].some((folder) => from.startsWith(folder));
@@ -233,7 +233,7 @@ function featureFault(from: string, target: string): string | undefined {
 }
 
 /**
- * What a file of a feature may not do itself, which its imports do not show: repositories leave the shape on the wire to presenters,
+ * Checks a feature's file for work of another layer that its imports do not show: only presenters make the shape on the wire,
  * and only services queue jobs.
  * @returns what is wrong with the text, or undefined
  */
@@ -245,11 +245,11 @@ export function layerFault(file: string, text: string): string | undefined {
   return isThin && /\bjobs\.add\(/.test(text) ? 'services queue jobs' : undefined;
 }
 
-/** What tells somebody of something that has happened: live events, letters, notices, pushes. */
+/** What notifies people: live events, emails, notifications, pushes. */
 const EFFECTS =
   /^server\/(?:live\/audience|mail\/letter|features\/(?:notifications\/(?:notification-service|agency-notifications)|push\/push-notifications))\.ts$/;
 
-/** Services own what happens: nothing else of a feature tells others of it, but for helpers with another name. */
+/** Only services have effects. Helpers with another name are exempt. */
 function effectFault(from: string, target: string): string | undefined {
   const layer = featureLayer(from);
   const isWithin = featureOf(from) === featureOf(target);
@@ -287,7 +287,7 @@ function roomOf(file: string): Room | undefined {
   return FOLDERS.find(([folder]) => file.startsWith(folder))?.[1];
 }
 
-/** @returns "auth" for server/features/auth/login.ts; undefined outside of features */
+/** @returns "auth" for server/features/auth/login.ts; undefined outside features */
 function featureOf(file: string): string | undefined {
   return /^(?:web|server)\/features\/([^/]+)\/./.exec(file)?.[1];
 }

@@ -22,7 +22,7 @@ function isLocked(name: string, from: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  it('takes everything from npm’s registry and knows what it gets', () => {
+  it('takes everything from npm’s registry, with a checksum', () => {
     const elsewhere = installed.filter(
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -31,21 +31,21 @@ describe('package-lock.json', () => {
     expect(unchecked).toEqual([]);
   });
 
-  it('holds the binaries of every machine, not only of the one it was written on', () => {
+  it('has the binaries of every platform, not only of the one it was written on', () => {
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(name, from)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('pins one Node for every machine', () => {
+  it('pins one Node for every platform', () => {
     const names = Object.values(NODE_PACKAGES);
     expect(Object.keys(manifest.optionalDependencies).toSorted()).toEqual(names.toSorted());
     const versions = names.map((name) => packages[`node_modules/${name}`]?.version);
     expect(new Set(versions).size).toBe(1);
   });
 
-  it('belongs to package.json, where each version is exact', () => {
+  it('matches package.json, with exact versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     expect(packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
     const wanted = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });

@@ -11,13 +11,13 @@ function numbered(folder: string, ending: string): string[] {
   return names.filter((name) => /^\d{4}-[a-z0-9-]+\./.test(name) && name.endsWith(ending));
 }
 
-/** How a record is written; it begins with its number. */
+/** How a record begins, after its number. */
 const RECORD =
   /^# (\d{4}) .+\n\n\*\*Status\.\*\* \w+\. \*\*Date\.\*\* \d+ \w+ \d{4}(?:, revised \d+ \w+ \d{4})?\.\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\* [^]+\n\n\*\*Consequences\.\*\* /;
 
 const numbersOf = (names: string[]) => names.map((name) => Number(name.slice(0, 4)));
 
-/** What links to a document's headings end with. */
+/** The anchors of a document's headings. */
 const headingsOf = (document: string): Set<string> =>
   new Set(
     Array.from(textOf(document).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
@@ -31,7 +31,7 @@ const headingsOf = (document: string): Set<string> =>
 describe('decision records', () => {
   const records = numbered('docs/decisions', '.md');
 
-  it('have a number of their own', () => {
+  it('have unique numbers', () => {
     expect(new Set(numbersOf(records)).size).toBe(records.length);
   });
 
@@ -51,7 +51,7 @@ describe('decision records', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('are there wherever code or a document names one', () => {
+  it('exist wherever code or a document cites one', () => {
     const numbers = new Set(records.map((name) => name.slice(0, 4)));
     const texts = files.filter((file) => /\.(?:ts|tsx|mjs|css|md)$/.test(file));
     const missing = texts.flatMap((file) =>
@@ -65,17 +65,17 @@ describe('decision records', () => {
 });
 
 describe('migrations', () => {
-  // As they are written, before one object could hide a name that stands twice.
+  // Read from the text, because an object would hide a repeated name.
   const areas = files.filter((file) => /^data\/migrations\/(?!index)[a-z-]+\.ts$/.test(file));
   const names = areas.flatMap((file) =>
     Array.from(textOf(file).matchAll(/^ {2}'(\d{4}-[a-z0-9-]+)':/gm), ([, name = '']) => name),
   );
 
-  it('have a number of their own', () => {
+  it('have unique numbers', () => {
     expect(new Set(numbersOf(names)).size).toBe(names.length);
   });
 
-  it('have words of their own, by which a database knows them', () => {
+  it('have unique names, by which a database knows them', () => {
     expect(new Set(names.map((name) => name.slice(5))).size).toBe(names.length);
   });
 
@@ -87,7 +87,7 @@ describe('migrations', () => {
 describe('the documents', () => {
   const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
 
-  it('link to files and headings that are there', () => {
+  it('link only to files and headings that exist', () => {
     const broken = documents.flatMap((document) =>
       Array.from(textOf(document).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g))
         .filter(([, link = '']) => !link.includes(':'))
@@ -101,19 +101,19 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('say in the glossary where things are', () => {
+  it('name existing places in the glossary', () => {
     const places = Array.from(textOf('docs/glossary.md').matchAll(/`([\w.-]+\/[\w./-]+)`/g), ([, place = '']) => place);
     expect(places).not.toEqual([]);
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it('name every setting that the server knows, and no other', () => {
+  it('name every setting of the server, and no other', () => {
     // Node's own, set by the commands.
     const own = new Set(['NODE_ENV']);
     const known = [...textOf('server/platform/config.ts').matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(
       ([, name = '']) => name,
     );
-    // Those that people set, and those that they rarely need.
+    // Those in the README, and the rarely needed ones.
     const tables = textOf('README.md') + textOf('docs/operations.md');
     const told = [...tables.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name = '']) => name);
     expect(told.toSorted()).toEqual(known.filter((name) => !own.has(name)).toSorted());

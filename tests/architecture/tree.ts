@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/paths.mjs';
 
-/** What git ignores (.gitignore), wherever it lies, and git's own folder. */
+/** The folders that git ignores (.gitignore), and git's own. */
 const IGNORED = new Set(['.git', '.cache', 'node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 const IGNORED_PATHS = new Set(['data/var']);
 
@@ -21,12 +21,12 @@ export function textOf(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** @returns whether there is such a file or folder */
+/** @returns whether the file or folder exists */
 export function isThere(file: string): boolean {
   return existsSync(path.join(ROOT, file));
 }
 
-/** @returns whether the file holds tests or serves them */
+/** @returns whether the file holds tests or supports them */
 export function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 }

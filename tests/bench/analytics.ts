@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- analytics`: what an administrator waits for the figures of a week, a year and five years when a million views
- * were counted, on SQLite and on PostgreSQL, over HTTP, one question at a time; and how fast views are counted and written. It is an error
- * when the figures take 200 ms in the middle, or when a view is missing.
+ * `npm run bench -- analytics`: how long an administrator waits for the analytics of a week, a year and five years with a
+ * million views, on SQLite and PostgreSQL, over HTTP, one request at a time; and how fast views are counted and written.
+ * Throws if the median reaches 200 ms or a view is missing.
  */
 import { isPostgresInstalled } from '../../scripts/postgres-package.mjs';
 import { daysBefore, londonDay } from '#shared/rules/london-days.ts';
@@ -64,7 +64,7 @@ export async function benchAnalytics(atEnd: AtEnd): Promise<void> {
   for (const line of lines(rows)) console.log(line);
 }
 
-/** Looks at pages, as many each day, through the counter itself. */
+/** Counts page views through the counter itself, the same number each day. */
 async function countViews(db: Db): Promise<void> {
   let now = Date.now() - (DAYS - 1) * DAY_MS;
   const views = createPageViews({ db, clock: { now: () => now }, log: createLog('error') });

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it brings no types. */
+/** The part of autocannon that we use; it has no types of its own. */
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -11,7 +11,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
-    /** `setupRequest` may change each request before it is sent. */
+    /** `setupRequest` can change each request before it is sent. */
     requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
@@ -20,7 +20,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number; max: number };
     errors: number;
     non2xx: number;
-    /** How many answers had which status. */
+    /** The number of responses by status. */
     statusCodeStats: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;

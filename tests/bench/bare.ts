@@ -9,14 +9,14 @@ const SCRIPT = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * A server in a process of its own that gives the answer of `url`, byte by byte, and does nothing else.
- * @param headers of the request whose answer it gives
+ * Starts a server in its own process that always answers with the response of `url`, byte by byte.
+ * @param headers of the request to `url`
  */
 export async function startBareServer(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<{ url: string; pid: number; stop(): void }> {
-  // Not `fetch`, which would unpack what is compressed.
+  // Not `fetch`, which would decompress it.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   const body = (await buffer(answer)).toString('base64');
   const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !OWN.has(name)));

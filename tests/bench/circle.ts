@@ -10,10 +10,10 @@ import { newDataDir, removeDataDir, startServerProcess } from '../support/server
 import { TestClient } from '../support/test-client.ts';
 import type { Target } from './measure.ts';
 
-/** A production server with a demo community of this many posts, and what to measure there. */
+/** A production server with a demo community, and what to measure on it. */
 export interface Circle {
   readonly url: string;
-  /** Those of a member who is signed in. */
+  /** The headers of a signed-in member. */
   readonly headers: Record<string, string>;
   readonly targets: Target[];
 }
@@ -23,11 +23,11 @@ const LIMIT = 20;
 
 interface Options {
   readonly posts: number;
-  /** A tenth of the posts unless told, and a hundred at least. */
+  /** Defaults to a tenth of the posts, at least a hundred. */
   readonly members?: number;
-  /** The name of the target that both pages are compared with; the first page when undefined. */
+  /** The name of the target to compare both pages with. Defaults to the first page. */
   readonly against: string | undefined;
-  /** Called with what is to be done at the end, last first. */
+  /** Registers cleanup for the end, run in reverse order. */
   readonly atEnd: (work: () => unknown) => void;
 }
 

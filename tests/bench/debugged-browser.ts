@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
-/** A browser whose DevTools listen on a port of its own; without windows, where there is such a one. */
+/** A browser with DevTools on a free port, headless where a headless build is installed. */
 export async function startBrowser(): Promise<{
   port: number;
   program: string;
@@ -16,7 +16,7 @@ export async function startBrowser(): Promise<{
   const browser = await chromium.launch({
     executablePath: program,
     args,
-    // Lighthouse looks whether pages come back at once; Playwright would forbid it.
+    // Lighthouse checks the back/forward cache, which Playwright turns off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   return { port, program, hasWindows: !program.includes('headless-shell'), stop: () => browser.close() };

@@ -13,8 +13,8 @@ const TIMES = 100;
 const OUTAGE = 60_000;
 
 /**
- * From the moment a visitor sends a message to the desktop's notification of it, in milliseconds: the real server, main
- * process and page, on the stand-in for Electron. Needs the desktop's build (`npm test -- tests/desktop` makes it).
+ * Measures the time from a visitor's message to the desktop's notification, with the real server, main process and page on the
+ * stand-in for Electron. Needs the desktop's build (`npm test -- tests/desktop` makes it).
  */
 export async function benchDesktop(): Promise<void> {
   const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
@@ -38,7 +38,7 @@ export async function benchDesktop(): Promise<void> {
   }
 }
 
-/** One message after the other, each until its notification. */
+/** Sends one message after the other, waiting for each notification. */
 async function benchMessages(app: DesktopApp, visitor: Visitor): Promise<void> {
   const took: number[] = [];
   for (let time = 1; time <= TIMES; time++) {
@@ -54,7 +54,7 @@ async function benchMessages(app: DesktopApp, visitor: Visitor): Promise<void> {
   );
 }
 
-/** The network is away for a minute, in which visitors come; it is back: how long until each is told of, once. */
+/** Visitors come during a minute without a network. Measures how long after it each is notified, once. */
 async function benchOutage(app: DesktopApp, network: Network, server: string): Promise<void> {
   const before = app.notifications.length;
   network.cut();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- digests`: how long the digests of `--members` (10,000 unless told) take that are due in the same minute, from
- * the first to the last mail in the outbox folder, what the server's memory is beside it, and how long others wait for the feed in
- * the meantime. On SQLite, and on PostgreSQL with three processes. It is an error when somebody gets none, or two.
+ * `npm run bench -- digests`: how long it takes to send `--members` digests (10,000 by default) that are due in the same minute,
+ * from the first to the last email in the outbox folder, with the server's memory and others' waits for the feed meanwhile. On
+ * SQLite, and on PostgreSQL with three processes. Throws if anyone gets none or two.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,7 +65,7 @@ async function measure(processes: readonly ServerProcess[], cookie: string, addr
   ];
 }
 
-/** What the largest of the processes holds, or has held at most, in MB; Linux alone tells it. */
+/** The memory of the largest process, or its peak, in MB. Linux only. */
 const memoryOf = (processes: readonly ServerProcess[], field: 'VmRSS' | 'VmHWM'): number =>
   Math.max(
     ...processes.map(

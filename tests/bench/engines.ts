@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- engines`: the same calls on SQLite, and on PostgreSQL with one process and with three, in turns. Prints for
- * each call how many are answered in a second, what one costs the server's processes and PostgreSQL in processor time, for how
- * much of the time until its answer it waits for the database, and how many transactions were run again. Nothing is asserted.
+ * each call how many are answered a second, its processor time on the server and in PostgreSQL, the share of time spent waiting
+ * for the database, and how many transactions were retried. Asserts nothing.
  */
 import type { Db } from '../../server/db/transaction.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -13,7 +13,7 @@ import { lines } from './table.ts';
 
 const MEMBERS = 1000;
 const POSTS = 5000;
-/** So many are signed in, and ask at once. */
+/** The number of signed-in members, who all call at once. */
 const PEOPLE = 16;
 
 interface Call {
@@ -22,11 +22,11 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** What somebody does. @param friend the id of a member with whom they write to each other */
+/** What a member does. @param friend the id of a member they exchange messages with */
 type Doing = (friend: number) => Call;
 
 const random = createRandom(1);
-/** One of the later posts, where members are. */
+/** One of the latest posts, where members are. */
 const postId = (): number => POSTS - random.below(1000);
 const read =
   (path: () => string): Doing =>
@@ -70,7 +70,7 @@ const MEASURED: Readonly<Record<string, Doing>> = {
   post: share,
   message,
   'all writes': anyWrite,
-  // Nineteen in twenty calls of members are reads.
+  // Nineteen in twenty of members' calls are reads.
   'all, one in 20 a write': (friend) => (random.below(20) === 0 ? anyWrite : anyRead)(friend),
 };
 
@@ -81,13 +81,13 @@ interface Figures {
   /** Milliseconds a call. */
   readonly cpu: number;
   readonly databaseCpu: number;
-  /** Of the time until an answer. */
+  /** The share of the response time. */
   readonly databaseShare: number;
-  /** Transactions that were run again, for each call. */
+  /** Retried transactions per call. */
   readonly lost: number;
 }
 
-/** @param seconds of each measurement @param rounds of which the median is told */
+/** @param seconds of each measurement @param rounds whose median counts */
 export async function benchEngines(seconds: number, rounds: number, atEnd: AtEnd): Promise<void> {
   const counts = isPostgresInstalled() ? [undefined, 1, 3] : [undefined];
   const sites: Measured[] = [];
@@ -135,13 +135,13 @@ async function fill(db: Db): Promise<void> {
   await writeCommunity(db, size, () => {});
 }
 
-/** A site whose members write to each other. */
+/** A site whose members exchange messages. */
 interface Measured extends Site {
-  /** For each who is signed in the id of another one. */
+  /** For each signed-in member, the id of another. */
   readonly friends: readonly number[];
 }
 
-/** Each has written to the next one, who has answered: from then on both may write. */
+/** Each member writes to the next, who replies, so both may write from then on. */
 async function befriend({ processes, cookies }: Site): Promise<number[]> {
   const { url } = processes[0]!;
   const ids: number[] = [];
@@ -158,7 +158,7 @@ async function measure(site: Measured, doing: Doing, seconds: number): Promise<F
   const end = begun + seconds * 1000;
   await Promise.all(
     Array.from({ length: PEOPLE }, async (_, person) => {
-      // Each at one process after the other, as behind a balancer.
+      // Spread over the processes, as behind a load balancer.
       for (let turn = person; performance.now() < end; turn++) {
         const asked = performance.now();
         await ask(

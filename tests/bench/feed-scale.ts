@@ -10,24 +10,24 @@ import { lines } from './table.ts';
 const SMALL = 1000;
 const LARGE = 1_000_000;
 const CROWD = 100_000;
-/** What a filtered page may cost beside a plain one. */
+/** The highest cost of a filtered page, compared with a plain one. */
 const FILTERED_AT_MOST = 1.3;
-/** How often each kind is measured, alternating, by the same two servers. */
+/** How often each kind is measured, alternating, on the same two servers. */
 const TURNS = 400;
-/** How often both servers are started: the same two can differ by 8 % more or less from start to start. */
+/** How often both servers are started, because the same two can differ by 8 % from start to start. */
 const STARTS = 5;
 
 type AtEnd = (work: () => unknown) => void;
 
 /**
- * `npm run bench -- feed-scale`: the feed's pages at a thousand and at a million posts, and a post with a hundred thousand
- * likes and comments beside one with three. The cost must not grow. Then the feed with filters beside the plain feed, at a
+ * `npm run bench -- feed-scale`: the feed's pages at a thousand and at a million posts, and a post with a hundred thousand likes
+ * and comments compared with one with three. The cost must not grow. Then the filtered feed compared with the plain one, at a
  * million posts.
  */
 export async function benchFeedScale(atEnd: AtEnd): Promise<void> {
   const small = await circleOf(SMALL, 100, atEnd);
   const large = await circleOf(LARGE, CROWD, atEnd);
-  // Each beside what it is compared with. The newest post of both has its crowd: a hundred, and a hundred thousand.
+  // Pairs to compare. The newest post has the crowd: a hundred in one, a hundred thousand in the other.
   const kinds: readonly [name: string, call: (client: TestClient, posts: number) => Call][] = [
     ['first page', pageOf],
     ['deep page', (client, posts) => pageOf(client, posts / 2)],
@@ -54,7 +54,7 @@ export async function benchFeedScale(atEnd: AtEnd): Promise<void> {
   await compareFilters('PostgreSQL', (await signIn(moved, atEnd)).client);
 }
 
-/** The filtered feed beside the plain one, each at its first page and at one in the middle of all posts. */
+/** Compares the filtered feed with the plain one, on the first page and in the middle of all posts. */
 async function compareFilters(database: string, large: TestClient): Promise<void> {
   console.log(`The feed with filters, on ${database}:`);
   const middle = LARGE / 2;
@@ -77,7 +77,7 @@ async function compareFilters(database: string, large: TestClient): Promise<void
 
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** What a server is started with. */
+/** The settings of a server. */
 interface Circle {
   readonly dataDir: string;
   readonly env: Record<string, string>;
@@ -94,7 +94,7 @@ async function circleOf(posts: number, crowd: number, atEnd: AtEnd, postgresUrl?
   return { dataDir, env };
 }
 
-/** Starts a server, and signs a member in. */
+/** Starts a server and signs a member in. */
 async function signIn(circle: Circle, atEnd: AtEnd): Promise<{ client: TestClient; stop: () => Promise<unknown> }> {
   const server = await startServerProcess(circle);
   atEnd(() => server.stop());
@@ -108,13 +108,13 @@ const read = (client: TestClient, path: string) => client.request('GET', `/api/f
 
 const pageOf = (client: TestClient, before: number) => () => read(client, `/posts?limit=20&before=${idCursor(before)}`);
 
-/** Likes a post, and takes the like back the next time. */
+/** Likes a post, and undoes it on the next call. */
 const like = (client: TestClient, postId: number) => (turn: number) =>
   client.call(likePost, { params: { id: String(postId) }, body: { liked: turn % 2 === 0 } });
 
 type Call = (turn: number) => Promise<{ readonly status: number }>;
 
-/** In milliseconds, of a call and of what it is compared with. */
+/** The times of a call and of the one it is compared with, in milliseconds. */
 type Times = readonly [few: number[], many: number[]];
 
 const noTimes = (): Times => [[], []];
@@ -126,7 +126,7 @@ async function compare(name: string, few: Call, many: Call): Promise<void> {
 }
 
 /**
- * Makes both calls in turns, so that a busy machine is busy for both. Who is first changes with each two turns: the second finds
+ * Makes both calls in turns, so a busy machine slows both. The order changes with each two turns, because the second call finds
  * the processor's caches full of the other server.
  */
 async function measure(name: string, few: Call, many: Call, times: Times): Promise<void> {

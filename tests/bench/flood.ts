@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import autocannon from 'autocannon';
 
-/** What a flood asks for. Runs in a thread of its own, so that it keeps no other measurement waiting. */
+/** Floods an address with requests, in a thread of its own so other measurements do not wait. */
 export interface Flood {
   readonly url: string;
-  /** Each request ends in another word. */
+  /** Each request ends in a different word. */
   readonly isSlug: boolean;
   readonly connections: number;
   readonly seconds: number;
-  /** The status that every answer must have; any other makes the measurement worthless. */
+  /** The status that every response must have; any other makes the measurement worthless. */
   readonly status: number;
 }
 
 export interface Flooded {
   readonly perSecond: number;
-  /** Answers of another status, and requests without one. */
+  /** Responses with another status, and requests without a response. */
   readonly others: number;
 }
 

@@ -20,10 +20,10 @@ const READS = ['/', '/blog', '/api/services', '/api/auth/user', '/api/feed/posts
 const PASSWORD = 'correct horse';
 
 /**
- * `npm run bench -- full-disk`: fills a small disk under a running server with posts, comments, inquiries and recordings,
- * and looks whether reading goes on, whether writes are refused with 507, and whether all that was acknowledged is there
- * after a kill, a start on the full disk, and once there is room again. As root on Linux: it mounts the disk.
- * @throws when it is not so
+ * `npm run bench -- full-disk`: fills a small disk under a running server with posts, comments, inquiries and recordings. Checks
+ * that reading goes on, that writes are refused with 507, and that everything acknowledged is still there after a kill, a start
+ * on the full disk, and with room again. Needs root on Linux, because it mounts the disk.
+ * @throws if any of it fails
  */
 export async function benchFullDisk(atEnd: (work: () => unknown) => void): Promise<void> {
   const disk = mkdtempSync(path.join(tmpdir(), 'bonjour-disk-'));
@@ -80,7 +80,7 @@ export async function benchFullDisk(atEnd: (work: () => unknown) => void): Promi
 const post = (member: TestClient, title: string) =>
   member.call(createPost, { body: { title, content: 'Words. '.repeat(1000) } });
 
-/** Writes of all kinds, until each kind has been refused several times. @returns what was acknowledged: call, then marker */
+/** Writes all kinds until each has been refused several times. @returns the acknowledged markers, by call */
 async function writeUntilFull(member: TestClient, url: string) {
   const acknowledged = new Map<string, Set<string>>();
   const statuses = new Map<number, number>();
@@ -123,7 +123,7 @@ async function writeUntilFull(member: TestClient, url: string) {
   return { acknowledged, statuses };
 }
 
-/** Takes what is left of the disk. */
+/** Fills the rest of the disk. */
 function fill(file: string): void {
   for (let bytes = MB; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     for (;;) {
@@ -166,7 +166,7 @@ async function expectAll(
   }
 }
 
-/** Two mails to each inquiry, which the queue tries again in its own time. */
+/** Each inquiry has two emails, which the queue retries on its own schedule. */
 async function expectMails(dataDir: string, people: ReadonlySet<string>): Promise<void> {
   const mails = mailReader(dataDir);
   for (let seconds = 0; seconds < 300; seconds++) {

@@ -17,7 +17,7 @@ import { TestClient } from '../support/test-client.ts';
 import { SECRET, signedInMembers } from './live-members.ts';
 
 const MEMBERS = 40;
-/** Likes per member, sent faster than within the minute that the limits count, so that all fall into one. */
+/** Likes per member, sent within the minute that the limits count. */
 const LIKES = 20;
 /** How long every feed has to show every like, in seconds. */
 const ARRIVAL_TIMEOUT_S = 30;
@@ -26,14 +26,14 @@ export interface SchoolFigures {
   readonly members: number;
   readonly likes: number;
   readonly requests: number;
-  /** Answers of 400 and more, 429 among them. */
+  /** Responses of 400 and more, including 429. */
   readonly refused: number;
   readonly seconds: number;
 }
 
 /**
- * Forty members of one school, behind one address, with the feed open in front of each: what the website's own code asks
- * of the server while each likes twenty posts, and how much of it is refused. Limits are on.
+ * Forty members of one school, behind one address, with the feed open. Counts the website's calls to the server while each likes
+ * twenty posts, and how many are refused. Limits are on.
  */
 export async function likesOfASchool(atEnd: (work: () => unknown) => void): Promise<SchoolFigures> {
   const dataDir = newDataDir();
@@ -69,7 +69,7 @@ export async function likesOfASchool(atEnd: (work: () => unknown) => void): Prom
   return { members: MEMBERS, likes: MEMBERS * LIKES, requests, refused, seconds };
 }
 
-/** A member with the feed open, as the website has it. */
+/** A member with the feed open, as on the website. */
 async function openFeed(url: string, cookie: string, note: (status: number) => void) {
   const caller = new TestClient(url);
   for (const pair of cookie.split('; ')) {
@@ -84,9 +84,9 @@ async function openFeed(url: string, cookie: string, note: (status: number) => v
   });
   const queryClient = new QueryClient();
   const { id: userId } = await client.call(getCurrentUser, {});
-  const hear = createFeedUpdates(queryClient, client, userId);
+  const onEvent = createFeedUpdates(queryClient, client, userId);
   return {
-    hangUp: await listen(url, cookie, hear),
+    hangUp: await listen(url, cookie, onEvent),
     share: (title: string) => client.call(createPost, { body: { title, content: 'Like it.' } }),
     read: () => queryClient.fetchInfiniteQuery(feedQuery(client)),
     likesOf: (id: number) => queryClient.getQueryData<FeedPost>(postKey(id))?.likeCount,
@@ -99,8 +99,8 @@ async function openFeed(url: string, cookie: string, note: (status: number) => v
   };
 }
 
-/** Hears the member's events as they come. @returns hangs up */
-async function listen(url: string, cookie: string, hear: (event: LiveEvent) => void): Promise<() => void> {
+/** Listens to the member's events. @returns a function that closes the connection */
+async function listen(url: string, cookie: string, onEvent: (event: LiveEvent) => void): Promise<() => void> {
   const request = http.get(`${url}/api/events?as=member`, { headers: { Cookie: cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}`);
@@ -113,7 +113,7 @@ async function listen(url: string, cookie: string, hear: (event: LiveEvent) => v
     for (const block of blocks) {
       const name = /^event: (.*)$/m.exec(block)?.[1];
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (name && data) hear({ name, data: JSON.parse(data) as unknown } as LiveEvent);
+      if (name && data) onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent);
     }
   });
   return () => request.destroy();

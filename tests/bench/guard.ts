@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- guard`: whether one client can take from the others what they need. Compares floods of what is cheap to
- * ask for with a flood of the home page, in turns; measures what the list of a large blog costs in memory, and whether forty
- * members of one school who like each other's posts are refused. Ends with 1 where a figure is not as it should be.
+ * `npm run bench -- guard`: whether one client can slow the site down for others. Compares floods of cheap requests with a flood
+ * of the home page, in turns. Measures the memory for the list of a large blog, and whether forty members of one school who like
+ * each other's posts are refused. Ends with 1 if a figure is out of bounds.
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ import { SECRET, signedInMembers } from './live-members.ts';
 import { lines } from './table.ts';
 
 const CONNECTIONS = 50;
-/** Between two requests of the others, in milliseconds. */
+/** Between two requests of the other clients, in milliseconds. */
 const STEP = 15;
 const POSTS = 100;
-/** As long as a post of the blog may be, in characters. */
+/** The longest post of the blog, in characters. */
 const POST_LENGTH = 200_000;
 const LISTS_AT_ONCE = 20;
 
@@ -41,7 +41,7 @@ interface Settings {
   readonly atEnd: (work: () => unknown) => void;
 }
 
-/** A figure beside what it should be. */
+/** A figure and its bound. */
 interface Row {
   readonly what: string;
   readonly figure: string;
@@ -112,7 +112,7 @@ interface Site {
   readonly cookie: string;
 }
 
-/** A server whose blog is large. */
+/** A server with a large blog. */
 async function startSite(atEnd: Settings['atEnd']): Promise<Site> {
   const dataDir = newDataDir();
   atEnd(() => removeDataDir(dataDir));
@@ -142,7 +142,7 @@ async function startSite(atEnd: Settings['atEnd']): Promise<Site> {
   return { url: server.url, pid: server.child.pid!, cookie };
 }
 
-/** Each flood in each round, and the medians: its requests a second, and the p99 of the others beside it. */
+/** Runs each flood in each round. @returns the medians of its requests a second, and of the other clients' p99 */
 async function floods({ url, cookie }: Site, { seconds, rounds }: Pick<Settings, 'seconds' | 'rounds'>) {
   const all = new Map(FLOODS.map(({ name }) => [name, { speeds: [] as number[], waits: [] as number[] }]));
   for (let round = 0; round <= rounds; round++) {
@@ -169,7 +169,7 @@ async function flooding(workerData: Flood): Promise<Flooded> {
 }
 
 /**
- * What others do at the same time: pages, public calls, a member's feed, one every `STEP` whether or not the last was
+ * Makes the requests of other clients, pages, public calls and a member's feed, one every `STEP` whether or not the last was
  * answered. @returns the milliseconds of each
  */
 async function askAsOthers(url: string, cookie: string, seconds: number): Promise<number[]> {
@@ -200,7 +200,7 @@ function timed(url: URL, agent: http.Agent, cookie: string): Promise<number> {
   });
 }
 
-/** By how many megabytes the server's process grew at most, in the memory of the machine, while many read the list at once. */
+/** The most megabytes by which the server's process grew while many read the list at once. */
 async function memoryOfLists({ url, pid }: Site): Promise<number> {
   const list = async (): Promise<void> => {
     const answer = await fetch(`${url}/api/blog/posts?limit=${POSTS}`);
@@ -209,14 +209,14 @@ async function memoryOfLists({ url, pid }: Site): Promise<number> {
   };
   for (let warm = 0; warm < 5; warm++) await list();
   await wait(2000);
-  // The most that it ever held counts from here on.
+  // Resets the peak that the kernel records.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = megabytesOf(pid, 'VmRSS');
   await Promise.all(Array.from({ length: LISTS_AT_ONCE }, list));
   return megabytesOf(pid, 'VmHWM') - before;
 }
 
-/** Linux alone tells. */
+/** Linux only. */
 function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(text)?.[1] ?? NaN) / 1024;

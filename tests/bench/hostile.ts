@@ -4,7 +4,7 @@ import { removeDataDir, startServerProcess } from '../support/server-process.ts'
 
 const MEMBER = { firstName: 'Rosa', lastName: 'Bonheur', email: 'rosa@school.example', password: 'horse-fair' };
 
-/** What the server makes of files that mean no good: how long each takes it, and the most memory it ever had. */
+/** Uploads hostile files, and prints how long the server takes for each and its peak memory. */
 export async function benchHostile(): Promise<void> {
   const files = await hostileFiles();
   const server = await startServerProcess();
@@ -49,7 +49,7 @@ async function register(url: string): Promise<string> {
     .join('; ');
 }
 
-/** The most memory that a process has ever had, in MB; Linux alone tells. */
+/** A process's peak memory, in MB. Linux only. */
 function peakMemory(pid: number | undefined): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

@@ -8,31 +8,31 @@ import { PLACES_SEED } from '../../server/features/places/import-places.ts';
 import { notePlacesImported } from '../../server/features/places/place-repository.ts';
 import { seed as seedBasics } from '../../server/features/seed.ts';
 
-/** The members that can sign in; all others have no usable password. */
+/** The member that can sign in; all others have no usable password. */
 export const reader = { email: 'member-1@school.example', password: 'correct horse' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Each post has one of so many topics. */
+/** The number of topics; each post has one. */
 const TOPICS = 10;
 
 interface Size {
   readonly posts: number;
-  /** Likes, and as many comments, on the newest post. */
+  /** The number of likes, and of comments, on the newest post. */
   readonly crowd: number;
 }
 
 /**
- * Fills a data folder with posts that each have two likes and a comment, and with a crowd around the newest. Written by the
- * database itself, in seconds: it is large, not believable (for that, `npm run seed:demo`), and has no activities.
+ * Fills a data folder with posts that each have two likes and a comment, and a crowd around the newest. The database writes it
+ * all in seconds: it is large but not realistic (for that, `npm run seed:demo`), and has no activities.
  */
 export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, postgresUrl?: string): Promise<void> {
   const db = postgresUrl === undefined ? await openDatabase(dataDir) : await openMigratedPostgres(postgresUrl, {});
   await seedBasics({ db, clock: systemClock });
   const now = timestamp(systemClock);
-  // The first start of a server imports them in the background, for some seconds, beside what is measured.
+  // Otherwise the first start would import them in the background during the measurement.
   await notePlacesImported(db, PLACES_SEED, now);
   const passwordHash = await createPasswords().hash(reader.password);
-  // A server that finds members without a plan for their first digest plans all of them, for minutes, beside what is measured.
+  // Otherwise a server would plan everyone's first digest, for minutes, during the measurement.
   const nextDigest = timestamp(systemClock, 7 * DAY_MS);
   await insert(
     db,
@@ -46,7 +46,7 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, 
     TOPICS,
     sql`insert into topics (id, name, key, position, created_at, updated_at) select n, 'Topic ' || n, 'topic ' || n, n, ${now}, ${now}`,
   );
-  // The last activity is in no order of the ids: 7919 and the number of posts have no divisor in common.
+  // The last activity is not in the order of the ids, as long as 7919 and the number of posts have no common divisor.
   const shuffled = sql`cast(1000000 + (n * 7919) % ${posts} as text)`;
   await insert(
     db,
@@ -87,7 +87,7 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, 
   await db.destroy();
 }
 
-/** One row for each n from 1 to `count`. */
+/** Inserts one row for each n from 1 to `count`. */
 const insert = (
   db: Db,
   count: number,

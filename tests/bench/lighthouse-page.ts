@@ -4,13 +4,13 @@ export interface PageAudit {
   readonly address: string;
   /** Performance, accessibility, best practices, SEO: of 100. */
   readonly scores: readonly number[];
-  /** First and largest contentful paint, blocking time (of all runs), layout shift, and what was transferred. */
+  /** First and largest contentful paint, blocking time (with its range), layout shift, and kilobytes transferred. */
   readonly figures: readonly string[];
-  /** What costs points, or would be better. */
+  /** What costs points. */
   readonly faults: readonly string[];
 }
 
-/** Otherwise cookies and local storage stay, which tell a page that somebody has been here before. */
+/** Otherwise cookies and local storage would tell the page that somebody has been here before. */
 const FIRST_VISIT = { clearStorageTypes: ['all'] } satisfies Flags;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -22,7 +22,7 @@ interface Options {
   readonly runs: number;
 }
 
-/** Audits a page several times. Figures are medians of their own, scores and faults those of the median run. */
+/** Audits a page several times. Figures are medians of their own; scores and faults are those of the median run. */
 export async function auditPage({ url, port, runs }: Options): Promise<PageAudit> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run++) {
@@ -39,7 +39,7 @@ export async function auditPage({ url, port, runs }: Options): Promise<PageAudit
   };
 }
 
-/** A browser that is starved for a moment loses its trace: it is asked again. */
+/** Tries again if there is no result, because a browser short of processor time loses its trace. */
 async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Result> {
   const settings = { ...FIRST_VISIT, onlyCategories: CATEGORIES };
   const answer = await lighthouse(url, { port, ...settings, logLevel: 'error', output: 'json' });
@@ -70,7 +70,7 @@ function figuresOf(results: readonly Result[]): string[] {
   ];
 }
 
-/** Audits below full marks that count in their category, worst first. */
+/** Audits with less than full marks that count in their category. */
 function faultsOf({ audits, categories }: Result): string[] {
   const counted = CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({ category, weight, audit: audits[id] })),

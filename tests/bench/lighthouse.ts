@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: Lighthouse's four scores for the kinds of public page, as on a slow phone (simulated), and what
- * costs points. Prints; asserts nothing: a busy machine is slower.
+ * `npm run lighthouse`: Lighthouse's four scores for each kind of public page on a slow phone (simulated), and what costs
+ * points. Asserts nothing, because a busy machine is slower.
  */
 import { parseArgs } from 'node:util';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     /** Only addresses that contain this. */
     page: { type: 'string', default: '' },
-    /** A server that runs already, instead of one of its own. */
+    /** A running server to audit instead of a new one. */
     url: { type: 'string' },
   },
 });
@@ -30,11 +30,11 @@ try {
   const site = values.url ?? server?.url ?? '';
   const addresses = (await pagesOf(site)).filter((address) => address.includes(values.page));
   const audits: PageAudit[] = [];
-  // The first page that a browser opens pays for the browser's own start.
+  // The first page includes the browser's own start.
   if (addresses[0]) await auditPage({ url: site + addresses[0], port: browser.port, runs: 1 });
   for (const address of addresses) {
     const url = site + address;
-    // Also the first rendering, which nobody after the first visitor waits for.
+    // Also renders it for the first time, which only the first visitor waits for.
     const { status } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
     if (status === 404) console.log(`${address} is not there yet`);
     else audits.push(await auditPage({ url, port: browser.port, runs: Number(values.runs) }));

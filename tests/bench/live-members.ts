@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../server/db/transaction.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
-/** What the server under measurement signs its cookies with. */
+/** The key for the measured server's cookies. */
 export const SECRET = randomBytes(32).toString('hex');
 
-/** Members, or administrators, who are signed in, each with a session of their own. @returns their `Cookie` headers */
+/** Creates signed-in members or administrators, each with a session. @returns their `Cookie` headers */
 export async function signedInMembers(db: Db, count: number, isAdmin: 0 | 1 = 0): Promise<string[]> {
   const now = new Date().toISOString();
   const cookies: string[] = [];

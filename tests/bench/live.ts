@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- live`: opens event streams of as many members, and prints what they cost in memory, how soon an event
- * reaches them all, and what they take from the speed of writes: on SQLite, and on PostgreSQL with one process and with three,
- * over which the streams are spread. Nothing is asserted.
+ * `npm run bench -- live`: opens event streams for as many members, and prints their memory, how soon an event reaches them all,
+ * and how much they slow writes down: on SQLite, and on PostgreSQL with one process and with three, which share the streams.
+ * Asserts nothing.
  */
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,7 +26,7 @@ interface Figures {
   readonly memoryAfter: number;
   /** In milliseconds from the write, in order. */
   readonly delays: readonly number[];
-  /** Posts a second while nobody listens, before and after, and while all do. */
+  /** Posts a second while nobody listens, measured before and after. */
   readonly alone: readonly number[];
   readonly heard: number;
 }
@@ -36,7 +36,7 @@ export async function benchLive({ streams, seconds, atEnd }: Settings): Promise<
   for (const onPostgres of isPostgresInstalled() ? [undefined, 1, 3] : [undefined]) {
     const endings: (() => unknown)[] = [];
     const site = await startMeasured({ onPostgres, members: streams, atEnd: (work) => void endings.unshift(work) });
-    // One after the other: a site that waits takes memory and time too.
+    // One site at a time, because an idle one takes memory and time, too.
     const end = async () => {
       for (const work of endings.splice(0)) await work();
     };
@@ -109,7 +109,7 @@ async function measure(site: Site, seconds: number): Promise<Figures> {
   const heard = await writesPerSecond(post, seconds);
   for (const stream of opened) stream.destroy();
   await wait(1000);
-  // Before and after: a machine that others use is not as fast all the time.
+  // Before and after, because other users of the machine change its speed.
   const aloneAgain = await writesPerSecond(post, seconds);
   return {
     openedInMs,

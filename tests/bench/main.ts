@@ -1,11 +1,24 @@
 /**
- * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
- * machines differ, and nothing but `guard` is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
- * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
- * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
- * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s, `slow-circle` the Circle with that and with nothing; `guard` whether one client can take from the others what they need, and ends with 1
- * where it can; `full-disk` what becomes of a server whose disk is full; `move` how long a large community takes to PostgreSQL
- * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `digests` the digests of ten thousand members; `figures` the console's figures of a million page views; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
+ * `npm run bench`: measures the production server and prints speeds and ratios. Compare only ratios within one run, because
+ * machines differ. `guard`, `full-disk`, `move`, `digests` and `analytics` end with 1 if a bound is broken; the others assert
+ * nothing. With a name after it, it measures one thing:
+ *
+ * - `analytics`: the console's analytics of a million page views
+ * - `desktop`: the time from a visitor's message to the desktop's notification
+ * - `digests`: the digests of ten thousand members
+ * - `engines`: the same calls on SQLite, and on PostgreSQL with one process and with three
+ * - `feed-scale`: the feed at a thousand and at a million posts
+ * - `full-disk`: a server whose disk is full
+ * - `guard`: whether one client can slow the site down for others
+ * - `hostile`: uploads of hostile files
+ * - `live`: the event stream with a thousand listeners
+ * - `move`: moving a large community to PostgreSQL and back, killed `--kills` times on the way
+ * - `offline`: a cold start without a network, and the service worker's cost for a first visit
+ * - `scroll`: scrolling through a thousand posts
+ * - `search`: the Circle's search, at the sizes of `--posts`
+ * - `server`: the server's figures with their bounds, compared with hand-written servers
+ * - `slow-circle`: the Circle at 400 kbit/s, and without a network
+ * - `slow-line`: public pages at 400 kbit/s
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
@@ -40,7 +53,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
-    /** How many streams `live` opens. */
+    /** The number of streams that `live` opens. */
     streams: { type: 'string', default: '1000' },
     /** How often `move` is killed in each direction. */
     kills: { type: 'string', default: '10' },

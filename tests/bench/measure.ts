@@ -4,9 +4,9 @@ export interface Target {
   readonly name: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON by POST; without it, the address is read. */
+  /** Sent as JSON by POST. Without it, the request is a GET. */
   readonly body?: unknown;
-  /** How many ask at once, where it is not as many as everywhere. */
+  /** Concurrent connections, if different from the setting. */
   readonly connections?: number;
   /** The name of the target that its ratio is taken to. */
   readonly against?: string;
@@ -18,7 +18,7 @@ export interface Measured {
   /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** The slowest answer of all rounds. */
+  /** The slowest response of all rounds. */
   readonly slowest: number;
 }
 
@@ -30,9 +30,8 @@ export interface Settings {
 }
 
 /**
- * Measures targets in turns, so that a machine that is busy for a while is busy for all of them, and gives each one's
- * median round.
- * @throws when anything but 2xx was answered: a quick refusal is no speed
+ * Measures targets in turns, so a machine that is busy for a while slows all of them. @returns each one's median round
+ * @throws on any status but 2xx, because quick refusals are no speed
  */
 export async function measureAll(targets: readonly Target[], settings: Settings): Promise<Measured[]> {
   for (const target of targets) await measure(target, { ...settings, seconds: 1 });

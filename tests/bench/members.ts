@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --members 10000`: the members' calls with 1,000 and that many members, and how long a browser takes
- * from the press of a key or a button to the next frame on the list and the map. Prints; asserts nothing.
+ * `npm run bench -- --members 10000`: the members' calls with 1,000 and that many members, and the time from a key or button
+ * press to the next frame on the list and the map. Asserts nothing.
  */
 import { chromium, type Page } from 'playwright';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
@@ -36,7 +36,7 @@ export async function benchMembers(most: number, atEnd: (work: () => unknown) =>
   for (const line of lines(await interactions(site))) console.log(line);
 }
 
-/** What somebody does first on each screen, and the milliseconds until the page has answered on the screen. */
+/** The usual first actions on each screen, and the milliseconds until the screen shows their result. */
 async function interactions(site: string): Promise<string[][]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   try {
@@ -63,7 +63,7 @@ async function interactions(site: string): Promise<string[][]> {
   }
 }
 
-/** The longest event that the browser itself timed (Event Timing: input to next paint) while `act` was answered. */
+/** The longest event during `act` that the browser itself timed (Event Timing: input to next paint). */
 async function answerTo(page: Page, act: () => Promise<void>, target: string): Promise<string> {
   await page.locator(target).first().focus();
   await page.evaluate(() => {

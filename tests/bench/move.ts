@@ -21,12 +21,12 @@ interface Options {
 }
 
 const FILES = 2000;
-/** No kill comes later than this share of the time that the whole move takes. */
+/** Kills come within this share of the whole move's time. */
 const LATEST_KILL = 0.15;
 
 /**
- * `npm run bench -- move`: moves a large community to PostgreSQL and back, once undisturbed and once killed again and again
- * at random moments, and has SQLite itself compare what came back with what left. Ends with 1 where anything differs.
+ * `npm run bench -- move`: moves a large community to PostgreSQL and back, once undisturbed and once killed several times at
+ * random moments, and lets SQLite compare the result with the original. Ends with 1 if anything differs.
  */
 export async function benchMove({ members, posts, kills, atEnd }: Options): Promise<void> {
   const source = newDataDir();
@@ -93,13 +93,13 @@ interface Killing {
   readonly source: string;
   readonly env: Record<string, string>;
   readonly times: number;
-  /** How long the move takes undisturbed, in seconds. */
+  /** The time of an undisturbed move, in seconds. */
   readonly whole: number;
 }
 
 const random = createRandom(7);
 
-/** Gives the command until it ends by itself. @returns the seconds of all its runs, and how many of them were killed */
+/** Runs the command until it completes. @returns the total seconds, and the number of killed runs */
 async function move(
   args: readonly string[],
   { source, env, times, whole }: Killing,
@@ -139,7 +139,7 @@ function run(
   });
 }
 
-/** Has SQLite look for rows of one database that the other one has not, table by table. */
+/** Lets SQLite find rows of one database that are missing in the other, table by table. */
 function compare(source: string, back: string): { rows: number; differing: string[] } {
   const sqlite = new BetterSqlite3(databaseFile(source), { readonly: true });
   try {

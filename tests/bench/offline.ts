@@ -10,14 +10,14 @@ import { lines } from './table.ts';
 
 const LAUNCH = { executablePath: findChromium(), args: CHROMIUM_FLAGS };
 const POSTS = 200;
-/** How long the network must be silent before a visit counts as over, in milliseconds: the worker begins after two seconds. */
+/** A visit is over after this many milliseconds without requests; the worker installs after two seconds. */
 const SILENCE = 5000;
 /** Longer than a cold start takes. */
 const COLD_START_MS = 4000;
 
 /**
- * `npm run bench -- offline`: from a cold start of the browser to the feed on the screen, with the network cut and with it,
- * and what the service worker costs a first visit. Medians of so many runs.
+ * `npm run bench -- offline`: from a cold start of the browser to the feed on the screen, with and without a network, and what
+ * the service worker costs a first visit. Medians of several runs.
  */
 export async function benchOffline(runs: number, atEnd: (work: () => unknown) => void): Promise<void> {
   const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });
@@ -38,7 +38,7 @@ async function coldStarts(network: Network, headers: Record<string, string>, run
       await page.goto(`${network.url}/feed`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       while (((await storedRowCounts(page))['reads'] ?? 0) < 1) await page.waitForTimeout(200);
-      // Written a moment later than they are asked for.
+      // The device's cache is written a moment after the response.
       await page.waitForTimeout(SILENCE);
     });
     const times: Record<'offline' | 'online', number[]> = { offline: [], online: [] };
@@ -71,12 +71,12 @@ async function timeToFeed(page: Page, url: string): Promise<number> {
     look.observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${url}/feed`, { waitUntil: 'commit' });
-  // Asked only when it is over: each question would take its time from the page.
+  // Read at the end, because each question would take time from the page.
   await page.waitForTimeout(COLD_START_MS);
   return (await page.evaluate(() => (window as { feedAt?: number }).feedAt)) ?? Number.NaN;
 }
 
-/** In turns, so that a machine that is busy for a while is busy for both, and neither is always the first. */
+/** In alternating turns, so a busy machine slows both, and neither is always the first. */
 async function firstVisits(network: Network, runs: number): Promise<string[][]> {
   const browser = await chromium.launch(LAUNCH);
   try {
@@ -128,7 +128,7 @@ async function firstVisit(browser: Browser, network: Network, serviceWorkers: 'a
   return { paint, bytes: network.bytes - before };
 }
 
-/** In milliseconds after the navigation began; it may be still to come. */
+/** In milliseconds after the start of the navigation. It may not have happened yet. */
 const firstPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -146,9 +146,9 @@ async function inBrowser(profile: string, use: (page: Page, context: BrowserCont
   }
 }
 
-/** The session of a member as a browser's cookies. */
+/** A member's session as a browser's cookies. */
 export function cookiesOf(headers: Record<string, string>, url: string) {
-  // A session's cookie would go with the browser.
+  // A session cookie would be lost when the browser closes.
   const expires = Math.floor(Date.now() / 1000) + 3600;
   return (headers['Cookie'] ?? '').split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s);

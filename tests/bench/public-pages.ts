@@ -6,7 +6,7 @@ import type { Target } from './measure.ts';
 
 const AS_BROWSERS_DO = { 'Accept-Encoding': 'br' };
 
-/** What visitors ask for most; rendered once, then kept with its compressed form. */
+/** The most requested pages. They are rendered once, then cached together with their compressed form. */
 const ANSWERS = [
   { name: 'health', path: '/api/health', headers: {} },
   { name: 'home page, brotli', path: '/', headers: AS_BROWSERS_DO },
@@ -15,7 +15,7 @@ const ANSWERS = [
 ] as const;
 
 /**
- * Answers that anybody may have, each beside a bare Node server that gives the same bytes.
+ * Public responses, each compared with a bare Node server that sends the same bytes.
  * @param site - a running server's address
  */
 export async function publicTargets(site: string, atEnd: (work: () => unknown) => void): Promise<Target[]> {

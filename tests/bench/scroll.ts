@@ -10,19 +10,18 @@ const WINDOWS = [
   { width: 360, height: 740, isMobile: true },
   { width: 1440, height: 900, isMobile: false },
 ];
-/** How far the wheel is turned, in pixels, and how fast, in pixels a second: some fourteen posts each second. */
+/** How far the wheel scrolls, in pixels, and how fast, in pixels a second: about fourteen posts a second. */
 const DISTANCE = 14_400;
 const SPEED = 7200;
-/** Sixty frames a second, and the clock's own error, in milliseconds. */
+/** The time of a frame at sixty a second, plus the clock's own error, in milliseconds. */
 const FRAME_MS = 17.5;
 
 /**
- * `npm run bench -- scroll`: a member scrolls through a thousand posts, which the feed has loaded page by page, and likes one.
+ * `npm run bench -- scroll`: a member scrolls through a thousand posts, which the feed loads page by page, and likes one.
  *
- * The browser's own trace says how many frames were shown while it scrolled, how many were not, in how many a part of the page
- * was missing, and how long the page's tasks are. The page itself counts those of its frames that came late: what moves by
- * script would stumble with them, but the browser scrolls beside the page. Next to it a page of a thousand boxes of text, as
- * tall and without any script: what that one is late is the machine's.
+ * The browser's trace gives the frames shown, dropped and incomplete during the scroll, and the length of the page's tasks. The
+ * page itself counts its late frames. They would make scripted movement stutter, while the browser scrolls independently. A page
+ * of a thousand boxes of text, as tall and without scripts, shows how much of that lateness is the machine's.
  */
 export async function benchScroll(atEnd: (work: () => unknown) => void): Promise<void> {
   const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });
@@ -92,7 +91,7 @@ async function scrollFrom(from: 'the top' | 'the middle', page: Page, viewport: 
   ];
 }
 
-/** A page with a box of the same height and a few words for each post, and nothing else. */
+/** A page with a box of the same height and a few words for each post. */
 async function barePage(feed: Page): Promise<Page> {
   const heights = await feed
     .locator('[data-post]')
@@ -104,7 +103,7 @@ async function barePage(feed: Page): Promise<Page> {
   return page;
 }
 
-/** Goes to the last post until there is no more. @returns seconds */
+/** Scrolls to the last post until there are no more. @returns seconds */
 async function loadAll(page: Page): Promise<number> {
   const begun = performance.now();
   const posts = page.locator('[data-post]');
@@ -117,7 +116,7 @@ async function loadAll(page: Page): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Turns the wheel. @returns the times between the page's own frames, in milliseconds, and the browser's trace */
+/** Turns the wheel. @returns the times between the page's frames, in milliseconds, and the browser's trace */
 async function scroll(page: Page, { width, height }: Size) {
   const devtools = await page.context().newCDPSession(page);
   await page.evaluate(() => {
@@ -152,7 +151,7 @@ async function scroll(page: Page, { width, height }: Size) {
   return { times, trace: traceEvents };
 }
 
-/** The times of what the page's main thread did: of several renderers, the one that did most. */
+/** The durations of the main thread's tasks, for the renderer that did most. */
 function tasksOf(events: readonly TraceEvent[]): readonly number[] {
   const threads = events
     .filter(({ args }) => args?.name === 'CrRendererMain')
@@ -160,16 +159,16 @@ function tasksOf(events: readonly TraceEvent[]): readonly number[] {
   return threads.toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** What became of the frames in which a page was scrolled without its main thread having a say. */
+/** Counts frames of compositor scrolling by their outcome. */
 const scrolledFrames = (events: readonly TraceEvent[]): readonly Frame[] =>
   events.flatMap(({ ph, args }) => {
     const frame = args?.frame_reporter;
     return ph === 'b' && frame?.scroll_state === 'SCROLL_COMPOSITOR_THREAD' ? [frame] : [];
   });
 
-/** As Chromium names it. */
+/** The outcome, as Chromium names it. */
 interface Frame {
-  /** `STATE_PRESENTED_ALL`, `STATE_PRESENTED_PARTIAL` without what the page's main thread is late with, or `STATE_DROPPED`. */
+  /** `STATE_PRESENTED_ALL`, `STATE_PRESENTED_PARTIAL` without late parts of the main thread, or `STATE_DROPPED`. */
   readonly state: string;
   readonly scroll_state: string;
   readonly has_missing_content: boolean;
@@ -184,7 +183,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly frame_reporter?: Frame };
 }
 
-/** Likes the post in the middle of the window, or takes the like back. @returns after how many frames it shows */
+/** Likes the post in the middle of the window, or undoes it. @returns after how many frames it shows */
 const likeOne = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const button = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')].find(
@@ -199,6 +198,6 @@ const likeOne = (page: Page): Promise<string> =>
     return frames === 0 ? 'the press' : `${frames} frames`;
   });
 
-/** Waits until the page has nothing to do. */
+/** Waits until the page is idle. */
 const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 3000 })));

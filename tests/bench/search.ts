@@ -2,7 +2,7 @@ import { startCircle } from './circle.ts';
 import { measureAll, type Target } from './measure.ts';
 import { table } from './table.ts';
 
-/** From what nearly every post holds to what none does. */
+/** From words in nearly every post to words in none. */
 const SEARCHES = {
   'a beginning in most posts': 'q=scho',
   'one letter': 'q=s',
@@ -14,8 +14,8 @@ const SEARCHES = {
 };
 
 /**
- * `npm run bench -- search`: the Circle's search, over HTTP, in believable communities of these many posts. One question at
- * a time: what somebody waits while they type. The ratio is the speed against that in the first community.
+ * `npm run bench -- search`: the Circle's search, over HTTP, in realistic communities of these sizes. One request at a time, as
+ * for somebody who types. The ratio is the speed compared with the first community.
  */
 export async function benchSearch(sizes: readonly number[], atEnd: (work: () => unknown) => void): Promise<void> {
   const targets: Target[] = [];

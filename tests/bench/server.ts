@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- server`: the server's figures with their bounds beside them. The feed beside one written by hand, comments
- * beside a bare Koa that inserts one synced row, public pages and lists beside bare Node on the same bytes, how long a
- * start takes, the memory at rest and of a thousand streams, and the feed at a thousand and a million posts. Only ratios
- * of one run say something; nothing is asserted.
+ * `npm run bench -- server`: the server's figures with their bounds. It compares the feed with one written by hand, comments with
+ * a bare Koa that inserts one synced row, and public pages and lists with bare Node on the same bytes. It also measures a
+ * start, the memory at rest and with a thousand streams, and the feed at a thousand and a million posts. Compare only ratios
+ * within one run. Asserts nothing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,12 +29,12 @@ const FEED = '/api/feed/posts?limit=20';
 const COMMENT = { content: 'How fine! We did the same in spring, and thirty families came.' };
 const AS_BROWSERS_DO = { 'Accept-Encoding': 'br' };
 /**
- * NodeBB's list of topics, signed in, on a machine of this kind. What bare Node did there was not kept: the figure stands for
- * a machine on which the feed by hand does 3,100 a second.
+ * NodeBB's list of topics, signed in, on a machine of this kind. Bare Node was not measured there; the figure is for a machine
+ * where the feed by hand does 3,100 a second.
  */
 const NODEBB = 259;
 
-/** At least this share of what a target is compared with. */
+/** The lowest share of the speed of what a target is compared with. */
 const BOUNDS = { feed: 0.45, comment: 0.6, published: 0.1 } as const;
 
 interface Bounded extends Target {
@@ -115,11 +115,11 @@ async function timeOfStart(dataDir: string): Promise<number> {
   return took;
 }
 
-/** What the process holds, in MB; Linux alone tells it. */
+/** The process's memory, in MB. Linux only. */
 const memoryOf = ({ child }: ServerProcess): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** A browser of a member has the cookies of its first answer, too. */
+/** A member's browser also sends the cookies of its first response. */
 async function browserHeaders(site: ServerProcess, session: string): Promise<{ Cookie: string }> {
   const first = await fetch(`${site.url}/api/auth/user`, { headers: { Cookie: session } });
   const given = first.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
@@ -154,7 +154,7 @@ async function commentTargets(site: ServerProcess, headers: Record<string, strin
   const folder = newDataDir();
   atEnd(() => removeDataDir(folder));
   const koa = await startByHand('comments', [folder, await answer.text()], atEnd);
-  // Many first: what one connection asks for is too little to have the code compiled.
+  // Many first, because one connection alone does not get the code compiled.
   return [CONNECTIONS, 1].flatMap((connections): Bounded[] => {
     const against = `one insert on Koa, ${connections} at once`;
     const name = `comment, ${connections} at once`;
@@ -165,7 +165,7 @@ async function commentTargets(site: ServerProcess, headers: Record<string, strin
   });
 }
 
-/** Public pages as a browser asks for them at its first visit, and the lists behind them. */
+/** Public pages as a browser requests them on its first visit, and the lists behind them. */
 async function publishedTargets(site: ServerProcess, atEnd: AtEnd): Promise<Bounded[]> {
   const posts = (await (await fetch(`${site.url}/api/blog/posts`)).json()) as { slug: string }[];
   const services = (await (await fetch(`${site.url}/api/services`)).json()) as { slug: string }[];

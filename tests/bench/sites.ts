@@ -17,23 +17,23 @@ import { SECRET, signedInMembers } from './live-members.ts';
 
 export type AtEnd = (work: () => unknown) => void;
 
-/** A site that is measured: one process on SQLite, or so many on a PostgreSQL of their own. */
+/** A site to measure: one process on SQLite, or several on a PostgreSQL of their own. */
 export interface Site {
   readonly name: string;
   readonly processes: readonly ServerProcess[];
-  /** The `Cookie` headers of members who are signed in. */
+  /** The `Cookie` headers of signed-in members. */
   readonly cookies: readonly string[];
   /** Processor time that PostgreSQL has used, in milliseconds; 0 on SQLite. */
   databaseCpu(): number;
 }
 
 interface Options {
-  /** How many processes on PostgreSQL; SQLite unless told. */
+  /** The number of processes on PostgreSQL. SQLite by default. */
   readonly onPostgres?: number;
   readonly members: number;
-  /** They are administrators. */
+  /** Whether the members are administrators. */
   readonly isAdmin?: boolean;
-  /** Writes what else there is to read. */
+  /** Writes further data. */
   readonly fill?: (db: Db) => Promise<void>;
   readonly atEnd: AtEnd;
 }
@@ -41,7 +41,7 @@ interface Options {
 export async function startMeasured({ onPostgres, members, isAdmin = false, fill, atEnd }: Options): Promise<Site> {
   const dataDir = newDataDir();
   atEnd(() => removeDataDir(dataDir));
-  // As people run it: what is acknowledged is on the disk.
+  // As in production: acknowledged writes are on the disk.
   const postgres = onPostgres ? await startPostgres({ isDurable: true }) : undefined;
   if (postgres) atEnd(postgres.stop);
   const url = postgres?.url('postgres');
@@ -50,7 +50,7 @@ export async function startMeasured({ onPostgres, members, isAdmin = false, fill
   await seed({ db, clock: systemClock });
   await fill?.(db);
   const cookies = await signedInMembers(db, members, isAdmin ? 1 : 0);
-  // PostgreSQL does so by itself, a minute after many rows came.
+  // PostgreSQL would do this itself, a minute after many inserts.
   if (postgres) await sql`analyze`.execute(db);
   else await db.destroy();
   const env = { SESSION_SECRET: SECRET, ...(url && { DATABASE_URL: url, PUBLIC_URL: 'http://bonjour.test' }) };
@@ -68,7 +68,7 @@ export async function startMeasured({ onPostgres, members, isAdmin = false, fill
 
 const MS_A_TICK = 10;
 
-/** Processor time of a process and of its children that have ended, in milliseconds; Linux alone tells it. */
+/** Processor time of a process and its ended children, in milliseconds. Linux only. */
 export function cpuOf(pid: number): number {
   const ticks = /^ (?:\S+ ){11}(\d+) (\d+) (\d+) (\d+)/.exec(statOf(pid))?.slice(1) ?? [];
   return ticks.reduce((sum, each) => sum + Number(each), 0) * MS_A_TICK;
@@ -82,7 +82,7 @@ function cpuOfAll({ pid }: PostgresServer): number {
   return [pid(), ...numbers.filter(isChild)].reduce((sum, each) => sum + cpuOf(each), 0);
 }
 
-/** What Linux tells of a process after its name: state, parent, and eight more before its times. Nothing once it has ended. */
+/** Linux's fields about a process after its name (state, parent, eight more, then its times). Empty once it has ended. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');

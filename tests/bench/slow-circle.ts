@@ -11,15 +11,15 @@ const SLOW = { latencyMs: 400, bytesPerSecond: 400_000 / 8 };
 const POSTS = 200;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const TYPING_MS = 8000;
-/** Begins the line in which the page says when a press was answered. */
+/** Starts the console line in which the page reports when a press was answered. */
 const SIGN = 'sign after ';
 /** Longer than anything here should take. */
 const TIMEOUT = 60_000;
 
 /**
- * `npm run bench -- slow-circle`: a member's way through the Circle on a phone with 400 kbit/s and 400 ms, the service worker's
- * calls included, and then without a network. For each step: until anything is painted, or a press is answered by any sign,
- * and until what was asked for is there.
+ * `npm run bench -- slow-circle`: a member's way through the Circle on a phone at 400 kbit/s and 400 ms, including the service
+ * worker's calls, and then without a network. For each step: the time until something is painted or a press shows any response,
+ * and until the content is there.
  */
 export async function benchSlowCircle(atEnd: (work: () => unknown) => void): Promise<void> {
   const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });
@@ -77,12 +77,12 @@ async function signIn(context: BrowserContext, network: Network, note: Note): Pr
   note('first visit of the sign-in page', await timeVisit(page, `${network.url}/auth`, page.getByLabel('Email')));
   await page.getByLabel('Email').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  // A person types for as long; the form's code comes in the meantime.
+  // A person types for about as long, while the form's code loads.
   await page.waitForTimeout(TYPING_MS);
   const before = network.bytes;
   const press = await timePress(page.getByRole('button', { name: 'Sign In' }), article(page));
   note(`sign in, until a post (${((network.bytes - before) / 1000).toFixed(0)} kB)`, press);
-  // The service worker keeps the application in its own time, on a line that lets it.
+  // The service worker caches the application later, when the line is free.
   network.slow(null);
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -125,7 +125,7 @@ async function actOn(page: Page, other: { id: number; name: string }, note: Note
   note('a message', await timePress(page.getByRole('button', { name: /^Send/ }), said));
 }
 
-/** Opens what is to be read without a network later. */
+/** Opens what will be read without a network. */
 async function readWhatToCache(page: Page, network: Network, other: { id: number }): Promise<void> {
   for (const path of ['/feed', '/members-app', `/messages/with/${other.id}`, '/messages', '/feed']) {
     await page.goto(network.url + path);
@@ -175,7 +175,7 @@ async function withoutNetwork(
   return [[`online again: the outbox is empty (comment ×${comments}, message ×${messages})`, '', inSeconds(sentAfter)]];
 }
 
-/** From the navigation until the first paint with something in it, and until the element is there. */
+/** From the navigation until the first paint with content, and until the element is there. */
 async function timeVisit(page: Page, address: string, element: Locator): Promise<Times> {
   const began = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
@@ -196,7 +196,7 @@ async function timeVisit(page: Page, address: string, element: Locator): Promise
 /** From the press until the page shows any change, and until the element is there. */
 async function timePress(button: Locator, element: Locator): Promise<Times> {
   const page = button.page();
-  // Said at once: the press may leave for another document.
+  // Logged at once, because the press may open another document.
   const sign = page.waitForEvent('console', { predicate: (line) => line.text().startsWith(SIGN) });
   await page.evaluate((word) => {
     const watch = () => {

@@ -4,13 +4,13 @@ import { removeDataDir, startServerProcess } from '../support/server-process.ts'
 import { pagesOf } from './public-pages.ts';
 import { lines } from './table.ts';
 
-/** A train in the country: milliseconds there and back, and bytes a second. */
+/** A train in the country: round trip in milliseconds, and bytes a second. */
 const LATENCY_MS = 400;
 const BYTES_A_SECOND = 400_000 / 8;
 
 /**
- * `npm run bench -- slow-line`: the public pages on a phone with 400 kbit/s and 400 ms. When text can be read, and how long
- * a press on the chat's button, made as soon as it is painted, goes without an answer.
+ * `npm run bench -- slow-line`: the public pages on a phone at 400 kbit/s and 400 ms. When text is readable, and how long a press
+ * on the chat's button, made as soon as it is painted, goes without a response.
  */
 export async function benchSlowLine(atEnd: (work: () => unknown) => void): Promise<void> {
   const server = await startServerProcess();
@@ -22,7 +22,7 @@ export async function benchSlowLine(atEnd: (work: () => unknown) => void): Promi
   atEnd(() => browser.close());
   const rows = [['', 'text after, s', 'largest part, s', 'press shown after, ms', 'chat open after, s']];
   for (const address of await pagesOf(server.url)) {
-    // The first rendering is nobody's but the first visitor's.
+    // Renders the page first, because only the very first visitor waits for that.
     await fetch(server.url + address, { headers: { 'Accept-Encoding': 'br' } });
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
     const page = await context.newPage();
@@ -48,12 +48,12 @@ interface Times {
   /** The first text, and the largest part of the first view; ms from the navigation. */
   readonly text: number;
   readonly largest: number;
-  /** From the press until it is shown as working or answered, and until the chat is open; ms. */
+  /** From the press until it shows a response, and until the chat is open; ms. */
   readonly shown: number;
   readonly opened: number;
 }
 
-/** In the page: presses the chat's button as soon as text is painted, and notes when what follows is there. */
+/** In the page: presses the chat's button as soon as text is painted, and notes when the results appear. */
 function noteTimes(): void {
   const times: Partial<Record<keyof Times, number>> = {};
   Object.assign(window, { times });
@@ -67,7 +67,7 @@ function noteTimes(): void {
     };
     look();
   };
-  // The first words may be painted while the rest of the document is still on its way.
+  // The first words may be painted while the rest of the document is still loading.
   const pressOnce = () => {
     const button = document.querySelector<HTMLElement>('[data-chat] button');
     if (!button) {

@@ -2,7 +2,7 @@ import type { Measured } from './measure.ts';
 
 const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'ratio'];
 
-/** The figures as lines; the ratio is the speed against that of the target that each names. */
+/** The figures as lines. The ratio compares the speed with that of the target that each names. */
 export function table(measured: readonly Measured[]): string[] {
   const speeds = new Map(measured.map(({ target, perSecond }) => [target.name, perSecond]));
   const rows = measured.map(({ target, perSecond, p50, p99 }) => {
@@ -13,7 +13,7 @@ export function table(measured: readonly Measured[]): string[] {
   return lines([HEADINGS, ...rows]);
 }
 
-/** Rows as lines of even columns: the first and the last to the left, figures to the right. */
+/** Rows as lines with aligned columns: the first and last to the left, figures to the right. */
 export function lines(rows: readonly (readonly string[])[]): string[] {
   const columns = rows[0] ?? [];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

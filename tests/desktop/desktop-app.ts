@@ -34,7 +34,7 @@ export class DesktopApp {
 
   static async start(options: StartOptions): Promise<DesktopApp> {
     const system = new System();
-    return new DesktopApp(await driver.start(options, (moment) => system.hear(moment)), system, options.userData);
+    return new DesktopApp(await driver.start(options, (moment) => system.add(moment)), system, options.userData);
   }
 
   act(act: Act): void {
@@ -111,11 +111,11 @@ export class DesktopApp {
 /** The recorded events of the system around the app. */
 class System {
   readonly moments: Moment[] = [];
-  readonly #heard = new EventEmitter();
+  readonly #arrivals = new EventEmitter();
 
-  hear(moment: Moment): void {
+  add(moment: Moment): void {
     this.moments.push(moment);
-    this.#heard.emit('moment');
+    this.#arrivals.emit('moment');
   }
 
   async seen<K extends Moment['kind']>(
@@ -130,7 +130,7 @@ class System {
       const found = this.moments.slice(after).find(fits);
       if (found) return found;
       // oxlint-disable-next-line no-await-in-loop -- one event after the other
-      await once(this.#heard, 'moment', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+      await once(this.#arrivals, 'moment', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
         throw new Error(`No such ${kind} came. What did: ${JSON.stringify(this.moments)}`);
       });
     }

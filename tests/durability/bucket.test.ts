@@ -88,13 +88,13 @@ it('uploads are in the bucket after a crash, a backup lists them, and erasures a
   expect([missing.code, missing.stdout]).toEqual([1, expect.stringMatching(/- The file \w+\.mp3 is missing/)]);
 });
 
-/** The files that come in, of all processes. */
+/** The files that are still arriving, of all processes. */
 const incoming = (): string[] =>
   readdirSync(path.join(dataDir, 'incoming'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== LOCK_FILE)
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Begins to send a sound. @returns sends the rest, and gives the answer's status */
+/** Starts to send a recording. @returns a function that sends the rest and returns the response's status */
 async function beginUpload(url: string, member: MemberClient): Promise<() => Promise<number | undefined>> {
   const before = incoming().length;
   const field = (name: string, value: string) =>
@@ -143,7 +143,7 @@ it(
       expect(incoming()).toHaveLength(1);
       expect(await finish()).toBe(201);
 
-      // What the one took the other gives, to the same member.
+      // Each server serves the other's upload to the same member.
       const elsewhere = new MemberClient(second.url);
       for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
       const [post] = (await elsewhere.call(listPosts, {})).body;
@@ -154,7 +154,7 @@ it(
       const finishThere = await beginUpload(second.url, elsewhere);
       await first.kill();
       expect(incoming()).toHaveLength(2);
-      // The lock of the one that was killed is free; the other holds its own.
+      // The killed server's lock is free; the other one still holds its own.
       const own = openIncoming(path.join(dataDir, 'incoming'), systemClock);
       expect(await own.sweep(true)).toBe(1);
       await own.close();

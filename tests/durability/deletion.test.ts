@@ -22,7 +22,7 @@ async function signUp(url: string, email: string): Promise<MemberClient> {
   return client;
 }
 
-/** Reads or writes beside the server, as another process. */
+/** Reads or writes the database from another process than the server. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
   addSearchRule(db);
@@ -36,7 +36,7 @@ function beside<T>(work: (db: Database.Database) => T): T {
 function writeALot(leaver: number, friend: number): void {
   const at = '2026-01-05T09:00:00.000Z';
   beside((db) =>
-    // Immediate, since one that has read before it writes does not wait for the server's own transactions.
+    // Immediate, because a transaction that has read before it writes does not wait for the server's.
     db
       .transaction(() => {
         const { lastInsertRowid: post } = db

@@ -5,7 +5,7 @@ import { amount, patience, rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 
-/** More with `DIGESTS=2000 npm test tests/durability/digests.test.ts`. */
+/** For more, run `DIGESTS=2000 npm test tests/durability/digests.test.ts`. */
 const MEMBERS = Number(process.env.DIGESTS ?? amount(120, 240));
 const KILLS = rounds(1, 4);
 const SOON = { timeout: patience(), interval: 10 };

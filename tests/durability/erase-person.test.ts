@@ -13,7 +13,7 @@ import { addSearchRule } from '../../server/db/sqlite.ts';
 
 const HER = 'simone@school.example';
 const FRIEND = 'colette@school.example';
-/** So many that they are erased in a hundred transactions. */
+/** Enough for a hundred transactions. */
 const INQUIRIES = 2000;
 const AT = '2026-01-05T09:00:00.000Z';
 const ADMIN = { email: 'admin@school.example', password: 'correct horse' };
@@ -21,7 +21,7 @@ const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 const dataDir = await makeDataFolder();
 afterAll(() => removeDataDir(dataDir));
 
-/** Reads or writes beside the server, as another process. */
+/** Reads or writes the database from another process than the server. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
   addSearchRule(db);
@@ -35,10 +35,10 @@ const count = (sql: string): number => beside((db) => db.prepare<[], number>(sql
 const left = () => count(`select count(*) from contact_inquiries where email = '${HER}'`);
 const jobs = () => count(`select count(*) from jobs where kind in ('person.erase', 'account.remove')`);
 
-/** Leaves traces of hers in every place, and a friend's beside them. */
+/** Writes her data in every place, and a friend's as well. */
 function leaveTraces(): void {
   beside((db) =>
-    // Immediate, since one that has read before it writes does not wait for the server's own transactions.
+    // Immediate, because a transaction that has read before it writes does not wait for the server's.
     db
       .transaction(() => {
         const inquiry = db.prepare(`insert into contact_inquiries (first_name, last_name, email, message, created_at)
@@ -70,7 +70,7 @@ function leaveTraces(): void {
   );
 }
 
-/** Kills the server as soon as something has gone: the rest takes it seconds. */
+/** Kills the server as soon as something is erased. The whole erasure takes it seconds. */
 async function killInTheMiddle(server: ServerProcess): Promise<void> {
   await killWhile(server, `select count(*) from contact_inquiries where email = '${HER}'`, INQUIRIES);
   expect(left()).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ it('an erasure interrupted by a crash is finished after the next start', async (
   expect(count(`select count(*) from users where last_name = 'Weil' or deleting_since is not null`)).toBe(0);
   expect(await second.stop()).toBe(0);
 
-  // Nowhere in the folder, whatever the files are called.
+  // Nowhere in the folder, in any file.
   beside((db) => db.exec('vacuum; pragma wal_checkpoint(truncate)'));
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(dataDir, name);

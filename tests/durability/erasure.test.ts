@@ -63,7 +63,7 @@ describe('data erased after a backup', () => {
     expect(await runCommand('backup', [at('old.tar.gz')], dataDir)).toMatchObject({ code: 0 });
     expect((await admin.call(deleteInquiry, { params: { id: '1' } })).status).toBe(200);
     expect((await admin.call(deleteChat, { params: { sessionId } })).status).toBe(200);
-    // What was answered is on disk.
+    // What was acknowledged is on disk.
     await server!.kill();
 
     expect(await runCommand('restore', [at('old.tar.gz')], dataDir)).toMatchObject({ code: 0 });
@@ -71,7 +71,7 @@ describe('data erased after a backup', () => {
     expect(read('select id from chat_sessions')).toEqual([]);
     expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
 
-    // As a crash leaves it that came between the files and the erasures: the old database, and the list.
+    // The state after a crash between the files and the erasures: the old database with the list.
     const list = readFileSync(at('erasures.jsonl'));
     const other = newDataDir();
     await runCommand('restore', [at('old.tar.gz')], other);
@@ -112,8 +112,12 @@ describe('data erased after a backup', () => {
     expect(names()).toEqual([]);
   });
 
-  it('stops the start if its list cannot be read, with a message what to do', { tags: ['full'] }, async () => {
-    writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
-    await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
-  });
+  it(
+    'stops the start if its list cannot be read, with a message that says what to do',
+    { tags: ['full'] },
+    async () => {
+      writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
+      await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
+    },
+  );
 });

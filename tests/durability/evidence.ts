@@ -5,7 +5,7 @@ import { openSqliteToRead } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
-/** Where the effect of each call is found, by its marker. */
+/** Finds the effects of each call by their markers. */
 const EFFECTS: Record<string, string> = {
   'auth.register': 'select email as marker from users',
   'feed.create': 'select title as marker from feed_posts',
@@ -15,10 +15,10 @@ const EFFECTS: Record<string, string> = {
   'contact.send': 'select email as marker from contact_inquiries',
 };
 
-/** Reads the first column of what a query finds. */
+/** Reads the first column of a query's result. */
 export type ReadColumn = (query: string) => Promise<readonly (string | number)[]>;
 
-/** From the database of a data folder, just as it lies there. */
+/** Reads the database of a data folder, without a server. */
 export const columnOfFolder =
   (dataDir: string): ReadColumn =>
   async (query) => {
@@ -30,7 +30,7 @@ export const columnOfFolder =
     }
   };
 
-/** From a PostgreSQL. */
+/** Reads a PostgreSQL database. */
 export const columnOfPostgres =
   (db: Db): ReadColumn =>
   async (query) => {
@@ -38,28 +38,28 @@ export const columnOfPostgres =
     return rows.map((row) => Object.values(row)[0]!);
   };
 
-/** How often the effect of each call stands in the database: call, then marker, then how often. */
+/** Counts the effects of each call in the database: call, then marker, then count. */
 export async function effects(read: ReadColumn): Promise<Map<string, Map<string | number, number>>> {
   const found = Object.entries(EFFECTS).map(async ([name, query]) => [name, tally(await read(query))] as const);
   return new Map(await Promise.all(found));
 }
 
-/** The jobs that wait or are under way, in words; not those that are due much later. */
+/** The jobs that are running or due within twenty minutes, as texts. */
 export function jobsLeft(read: ReadColumn): Promise<readonly (string | number)[]> {
   const soon = new Date(Date.now() + 20 * 60_000).toISOString();
   return read(`select kind || coalesce(': ' || last_error, '') as job from jobs where run_at < '${soon}'`);
 }
 
 /**
- * Reads the mails in the outbox, each file once.
- * @returns a function that gives, for each person concerned, the Message-IDs; an inquiry's mails concern whom they answer
+ * Reads the emails in the outbox, each file once.
+ * @returns a function that returns the Message-IDs by person; an inquiry's emails count for its sender
  */
 export function mailReader(dataDir: string): () => Map<string, Set<string>> {
   const outbox = path.join(dataDir, 'outbox');
   const read = new Set<string>();
   const byPerson = new Map<string, Set<string>>();
   return () => {
-    // Made with the first mail.
+    // Created with the first email.
     const names = existsSync(outbox) ? readdirSync(outbox) : [];
     for (const name of names.filter((entry) => entry.endsWith('.eml') && !read.has(entry))) {
       read.add(name);

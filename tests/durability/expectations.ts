@@ -7,7 +7,7 @@ import { patience } from '../support/depth.ts';
 import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.ts';
 import { type Action, type Workload, clientOf } from './workload.ts';
 
-/** Each action stands in the database exactly once. */
+/** Each action's effect is in the database exactly once. */
 export async function expectEffects(read: ReadColumn, actions: readonly Action[], told: string): Promise<void> {
   const found = await effects(read);
   for (const { endpoint, marker } of actions.filter((action) => found.has(action.endpoint.name))) {
@@ -19,9 +19,9 @@ export async function expectEffects(read: ReadColumn, actions: readonly Action[]
 const REPEATERS = 12;
 
 /**
- * Repeats calls under their keys: what had been done is answered again, and what was in doubt is done now if it was not.
+ * Repeats calls under their keys. Completed ones get their response again; doubtful ones are done now if they were not.
  * @param url where each is repeated
- * @returns how many were answered again
+ * @returns how many got their earlier response
  */
 export async function repeatAll(
   actions: readonly Action[],
@@ -38,7 +38,7 @@ export async function repeatAll(
       if (replayed) replays++;
     }
   };
-  // A registration that is answered again signs in again: nothing else of that person may be under way.
+  // First and one by one, because a repeated registration signs the person in again, which disturbs their other calls.
   const isRegistration = ({ endpoint }: Action): boolean => endpoint.name === register.name;
   await repeat(actions.filter(isRegistration));
   const others = actions.filter((action) => !isRegistration(action)).values();
@@ -46,12 +46,12 @@ export async function repeatAll(
   return replays;
 }
 
-/** An inquiry is mailed to the agency and acknowledged to its sender; a new member confirms their address. */
+/** An inquiry is emailed to the agency and acknowledged to its sender; a new member confirms their address. */
 const MAILS_OF: Partial<Record<string, number>> = { 'contact.send': 2, 'auth.forgot': 1, 'auth.register': 1 };
 
 /**
- * Each inquiry and each forgotten password has its mails, once no job is left that is due within twenty minutes; one that
- * went out twice did so under one Message-ID.
+ * Once no job is due within twenty minutes, each inquiry, registration and forgotten password has its emails. One that was sent
+ * twice had the same Message-ID.
  */
 export async function expectMails(
   read: ReadColumn,
@@ -71,7 +71,7 @@ export async function expectMails(
   }
 }
 
-/** Everybody who was told lately that they are signed in still is. */
+/** The latest members are still signed in. */
 export async function expectSignedIn(workload: Workload, url: string, told: string): Promise<void> {
   for (const member of workload.members.slice(-20)) {
     const { status, body } = await clientOf(member, url).call(getCurrentUser, {});
@@ -80,12 +80,12 @@ export async function expectSignedIn(workload: Workload, url: string, told: stri
   }
 }
 
-/** The latest comments are found by their words, whatever of them was still to be learnt by the index. */
+/** The search finds the latest comments, even those its index has not taken in yet. */
 export async function expectFound(workload: Workload, url: string, told: string): Promise<void> {
   const reader = clientOf(workload.members[0]!, url);
   const comments = workload.actions.filter(({ endpoint }) => endpoint.name === createComment.name);
   for (const { marker } of comments.slice(-20)) {
-    // oxlint-disable-next-line no-await-in-loop -- as somebody searches
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other, as a person makes them
     const { status, body } = await reader.call(searchCircle, { query: { q: marker, kind: 'comment' } as never });
     expect(status, told).toBe(200);
     expect(

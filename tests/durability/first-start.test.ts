@@ -16,7 +16,7 @@ afterEach(() => {
   removeDataDir(dataDir);
 });
 const put = (name: string, content: string): void => writeFileSync(path.join(dataDir, name), content);
-/** What a start ends with. */
+/** The message of a start that fails. */
 const refusal = async (env: Record<string, string> = {}): Promise<string> => {
   const error = await startServerProcess({ dataDir, env }).then(
     async (running) => {
@@ -26,12 +26,12 @@ const refusal = async (env: Record<string, string> = {}): Promise<string> => {
     (thrown: unknown) => thrown as Error,
   );
   expect(error.message).toContain('ended with 1');
-  // No stack, and no code alone.
+  // No stack, and no mere error code.
   expect(error.message.replace(/^.*\n/, '')).not.toMatch(/\n\s+at |node:internal|throw |Error:/);
   return error.message;
 };
 
-describe('a start that cannot be ends with a sentence about', () => {
+describe('a start that fails ends with a sentence about', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'a file in the place of the folder',
@@ -112,7 +112,7 @@ it('listens on an IPv6 address in brackets', { tags: ['full'] }, async () => {
   await server.stop();
 });
 
-it('a Node that is too old is told before anything is installed', async () => {
+it('says that Node is too old before anything is installed', async () => {
   const run = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
   const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
   const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {

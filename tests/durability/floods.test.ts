@@ -31,7 +31,7 @@ afterEach(async () => {
   removeDataDir(server.dataDir);
 });
 
-/** Opens connections from an address of this machine, as another machine would, and writes the same on each. */
+/** Opens connections from one of this machine's addresses, and writes the same on each. */
 async function open(from: string, count: number, words: string): Promise<Socket[]> {
   const { hostname: host, port } = new URL(server.url);
   const opened = Array.from({ length: count }, () => {
@@ -45,11 +45,11 @@ async function open(from: string, count: number, words: string): Promise<Socket[
   return opened;
 }
 
-/** Addresses of this machine: on Linux all that begin with 127 are. */
+/** Addresses of this machine: on Linux, all that begin with 127. */
 const attackers = Array.from({ length: 10 }, (_, number) => `127.0.1.${number + 1}`);
 const cookieOf = (person: MemberClient) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The status with which an event stream is answered, and what hangs up on it. */
+/** The status of a new event stream, which stays open. */
 function stream(from: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${server.url}/api/events`, { agent: false, localAddress: from, headers }, (response) => {
@@ -83,7 +83,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     for (const reader of readers) reader.pause();
     await wait(1000);
     for (let visit = 0; visit < 5; visit++) await expectUsable();
-    // The answers together are more than 400.
+    // All responses together are more than 400 MB.
     expect((await residentMegabytes()) - memory).toBeLessThan(300);
   });
 
@@ -108,7 +108,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
   });
 });
 
-/** What the server's process holds of the machine's memory. */
+/** The server process's resident memory, in megabytes. */
 async function residentMegabytes(): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { body } = await member.request<string>('GET', '/metrics', { headers });

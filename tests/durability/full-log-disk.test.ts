@@ -44,7 +44,7 @@ it.skipIf(!hasFull)('a server whose log disk is full serves, stops when asked, a
   for (let round = 0; round < 20; round++) expect((await fetch(url)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  // Nobody could have read the administrator's password, so the next start makes one.
+  // Nobody could have read the administrator's password, so the next start makes a new one.
   const next = await startServerProcess({ dataDir });
   expect(next.output()).toContain('Listening');
   for (let tries = 0; !next.output().includes('with the password') && tries < 100; tries++) await wait(50);

@@ -14,7 +14,7 @@ import { PUSH_KEYS } from '../support/test-app.ts';
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const INQUIRIES = 12;
-/** Long for a busy machine, and shorter than all of these inquiries' mails in turn would hang. */
+/** Long for a busy machine, but shorter than all these inquiries' emails would hang one after the other. */
 const SOON = { timeout: patience(45_000), interval: 50 };
 
 const smtp = useSmtpServer();
@@ -34,7 +34,7 @@ afterEach(async () => {
   removeDataDir(server.dataDir);
 });
 
-/** Registers a member, whose address counts as confirmed: only then may they write to others. */
+/** Registers a member and confirms their address, so that they may write to others. */
 async function join(name: string): Promise<MemberClient> {
   const member = new MemberClient(server.url);
   const password = { password: 'correct horse', confirmPassword: 'correct horse' };
@@ -53,7 +53,7 @@ async function inquire(): Promise<void> {
   }
 }
 
-/** A device of the first member's, and a message to them. */
+/** Registers a device of the first member, and sends them a message. */
 async function message(to: MemberClient, from: MemberClient): Promise<FakeDevice> {
   const device = push.device();
   expect((await to.call(subscribePush, { body: device.subscription })).status).toBe(200);

@@ -11,11 +11,11 @@ import { columnOfFolder, mailReader } from './evidence.ts';
 import { expectEffects, expectFound, expectMails, expectSignedIn, repeatAll } from './expectations.ts';
 import { Workload } from './workload.ts';
 
-/** At least a hundred acknowledged writes a round with `KILL_WRITES=110`. */
+/** For at least a hundred acknowledged writes a round, set `KILL_WRITES=110`. */
 const ROUNDS = rounds(1, 5);
 const WRITES = Number(process.env.KILL_WRITES ?? 40);
 const WRITERS = 12;
-/** The kill comes at most this many milliseconds after so many writes have been acknowledged. */
+/** The kill comes at most this many milliseconds after the writes have been acknowledged. */
 const LATEST_KILL = 300;
 
 const dataDir = newDataDir();
@@ -43,7 +43,7 @@ it(`${ROUNDS} kills during concurrent writes lose nothing that was acknowledged`
     const inDoubt = actions.filter(({ acknowledged }) => !acknowledged);
     cutOff += inDoubt.length;
 
-    // On the files just as the crash left them.
+    // On the files exactly as the crash left them.
     expect(await checkData(dataDir, systemClock), told).toEqual([]);
     await expectEffects(
       read,
@@ -69,7 +69,7 @@ it(`${ROUNDS} kills during concurrent writes lose nothing that was acknowledged`
   );
 });
 
-/** Several writers, each with one call under way at a time, until the server dies beneath them. */
+/** Several writers, each with one call at a time, until the server is killed. */
 async function writeUntilKilled(
   workload: Workload,
   running: ServerProcess,
@@ -79,7 +79,7 @@ async function writeUntilKilled(
   const dead = new AbortController();
   const write = async (): Promise<void> => {
     while (!dead.signal.aborted) {
-      // Making a action may need an answer too, for a visitor's cookie.
+      // Preparing an action may need a response too, for a visitor's cookie.
       const action = await workload.next(running.url).catch(() => undefined);
       if (action) await workload.attempt(action, running.url);
     }
@@ -87,7 +87,7 @@ async function writeUntilKilled(
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   while (workload.actions.length < enough) await wait(5);
   await wait(moment.wait);
-  // Nothing new from here on: what is under way is what the kill cuts off.
+  // No new calls from here on: the kill interrupts those under way.
   dead.abort();
   await running.kill();
   await writers;

@@ -8,7 +8,7 @@ import { TestClient } from '../support/test-client.ts';
 
 /** A port of this machine where no mail server listens. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
-/** A failed mail is due a quarter of a minute after its try. */
+/** A failed email is retried after a quarter of a minute. */
 const ONCE_DUE = { timeout: patience(90_000), interval: 100 };
 
 let dataDir: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-/** The mails that the server wrote into its outbox, as it does without a mail server in its settings. */
+/** The emails in the server's outbox folder, where it writes them without a mail server. */
 async function mails(): Promise<string> {
   const outbox = path.join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));

@@ -20,7 +20,7 @@ const moves = prepareMoves();
 const { source } = moves;
 
 describe('a move that is killed', () => {
-  /** Kills the command as soon as it has printed a line that begins so. */
+  /** Kills the command as soon as it has printed a line that begins with this. */
   function killAt(beginning: string, args: string[], env = {}, signal: NodeJS.Signals = 'SIGKILL') {
     const file = fileURLToPath(new URL('../../server/cli/move.ts', import.meta.url));
     const settings = { PATH: process.env.PATH, NODE_ENV: 'production', CIRCLE_DATA_DIR: source.path, ...env };
@@ -37,7 +37,7 @@ describe('a move that is killed', () => {
 
   const STOPS = rounds(1, 3) === 1 ? ['blog_posts:'] : ['Moving', 'blog_posts:', 'feed_posts:'];
 
-  /** Kills one command after the other, each later than the one before, and lets the last one end. */
+  /** Kills one command after the other, each later than the one before, and lets the last one complete. */
   async function killOften(args: string[], env: Record<string, string>, afterKill: () => Promise<void>) {
     for (const stop of STOPS) {
       expect(await killAt(stop, args, env)).toBe('SIGKILL');
@@ -94,7 +94,7 @@ describe('a move that is killed', () => {
 
   it('cannot be continued from another community', { tags: ['full'] }, async () => {
     await killAt('levels:', [moves.url()]);
-    // Another one's migrations ran at another time.
+    // Another community's migrations ran at other times.
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
     expect(await moves.there()).toMatchObject({
       code: 1,
@@ -126,7 +126,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(moved);
   });
 
-  it('and servers cannot start in the meantime', { tags: ['full'] }, async () => {
+  it('to servers that start in the meantime', { tags: ['full'] }, async () => {
     await moves.there();
     const moving = new pg.Client(moves.url());
     await moving.connect();
@@ -138,7 +138,7 @@ describe('a move is refused', () => {
     await (await openConfigured(postgresOf)).destroy();
   });
 
-  it('where a community, something else, or a newer version lives', { tags: ['full'] }, async () => {
+  it('where there is a community, something else, or a newer version', { tags: ['full'] }, async () => {
     await moves.run('create table wp_posts (id integer)');
     expect(await moves.there()).toMatchObject(refusal('other tables (wp_posts)'));
     await moves.run('drop table wp_posts');

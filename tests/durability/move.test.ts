@@ -70,7 +70,7 @@ describe('a community on its way', () => {
     await source.database((db) => db.insertInto('blog_posts').values(article).execute());
     await moves.there();
     expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
-    // PostgreSQL keeps the words of the blog's posts in a table of their own.
+    // PostgreSQL has the words of the blog's posts in a table of their own.
     const found = (db: Db) =>
       db
         .selectFrom('blog_posts')
@@ -145,7 +145,7 @@ describe('a community on its way', () => {
     const erased = { kind: 'chat', sessionId: 'erased here' };
     source.write('erasures.jsonl', `${JSON.stringify(erased)}\n`);
     await moves.there();
-    // Half of one, as a killed copy would never leave it, and a longer list.
+    // An incomplete file, which a killed copy would never leave, and a longer list.
     mkdirSync(path.join(moves.back(), 'uploads/cd'), { recursive: true });
     writeFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'), Buffer.alloc(100_000, 7));
     const before = { kind: 'chat', sessionId: 'erased there' };
@@ -170,7 +170,7 @@ describe('a community on its way', () => {
       'tests/uploads/ab12-480.webp',
       'tests/uploads/cd34.mp3',
     ]);
-    // Another machine, which has nothing of them.
+    // Another machine, without any of them.
     const elsewhere = newDataDir();
     const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
     expect(home).toMatchObject(moved);
@@ -198,7 +198,7 @@ describe('a community on its way', () => {
   });
 });
 
-/** Starts a server, and has it know a member by the cookies of an earlier one. */
+/** Starts a server, and checks that cookies of an earlier one still sign a member in. */
 async function expectSignedIn(settings: Parameters<typeof startServerProcess>[0], member: TestClient): Promise<void> {
   const server = await startServerProcess(settings);
   const returning = new TestClient(server.url);
@@ -207,7 +207,7 @@ async function expectSignedIn(settings: Parameters<typeof startServerProcess>[0]
   await server.stop();
 }
 
-/** All rows of a table in one order, whatever the database. */
+/** All rows of a table in a fixed order, on either database. */
 async function sortedRows(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   return rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();

@@ -10,7 +10,7 @@ import { createRandom } from '../support/random.ts';
 import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
-/** More with `NEWSLETTER_READERS=5000 TEST_ROUNDS=10 npm test tests/durability/newsletters.test.ts`. */
+/** For more, run `NEWSLETTER_READERS=5000 TEST_ROUNDS=10 npm test tests/durability/newsletters.test.ts`. */
 const READERS = Number(process.env.NEWSLETTER_READERS ?? amount(150, 400));
 const KILLS = rounds(1, 4);
 const SOON = { timeout: patience(), interval: 5 };
@@ -60,7 +60,7 @@ it(`every reader gets a newsletter once, however often the server is killed, exc
     await wait(random.below(20));
     await server.kill();
     const db = await openDatabase(dataDir);
-    // Somebody who has not got it yet leaves while no server runs.
+    // A reader who has not got it yet unsubscribes while no server runs.
     const [ready] = await db
       .selectFrom('newsletter_recipients')
       .select('subscriber_id')
@@ -145,7 +145,7 @@ it('keeps the rate limit, and stops while it is paused', { tags: ['full'] }, asy
   expect(sink.total()).toBe(paused);
   await admin.call(resumeNewsletter, { params: { id } });
   await vi.waitUntil(async () => (await newsletterNow(admin, id)).status === 'sent', SOON);
-  // Twenty in a second.
+  // Twenty a second.
   expect(performance.now() - began).toBeGreaterThan(5800);
   expect(new Set(sink.received.values())).toEqual(new Set([1]));
 });

@@ -14,7 +14,7 @@ const LOCK_MS = Number(process.env.LOCK_MS ?? 0);
 const folder = useDataFolder();
 let server: ServerProcess;
 
-/** Collects garbage all the time, and says so once what a start leaves behind must be gone. */
+/** Collects garbage all the time, and says so once the garbage of the start must be gone. */
 const COLLECTING = `data:text/javascript,let times=0;setInterval(()=>{gc();if(++times===10)console.log('collected')},20).unref()`;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ it('a command of a newer version migrates no tables under a running server', { t
   const sqlite = new BetterSqlite3(databaseFile(folder.path));
   const migrations = () => sqlite.prepare('select count(*) from kysely_migration').pluck().get() as number;
   const known = migrations();
-  // For the command, the server is now one of a version before this migration.
+  // To the command, the server now looks like a version before this migration.
   sqlite.exec("delete from kysely_migration where name like '%-members-without-accents'");
 
   for (const [command, ...args] of [['admin', 'rosa@school.example'], ['rebuild-points'], ['seed-demo']] as const) {

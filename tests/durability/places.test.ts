@@ -19,7 +19,7 @@ it('a new server knows the places of the world as soon as somebody looks for one
 
   const { body } = await admin.call(searchPlaces, { query: { search: 'Winchester' } });
   expect(body.map(({ label }) => label)).toContain('Winchester, England, United Kingdom');
-  // They come from a process of their own, and are not printed by the server. Its log may arrive after its answer.
+  // A process of its own imports them, which logs a line. It may arrive after the server's response.
   await expect.poll(() => server?.output(), { timeout: patience() }).toContain('places: imported');
   expect(server.output()).not.toContain('Winchester');
 });

@@ -14,7 +14,7 @@ import { databaseFile } from '../../server/platform/data-folder.ts';
 
 const START_KILLS = rounds(1, 3);
 const UPDATE_KILLS = rounds(1, 2);
-/** Members of the old database: with them an update takes long enough to be cut short. */
+/** Members of the old database, enough to make an update last. */
 const MEMBERS = 3000;
 
 const random = createRandom(SEED);
@@ -34,9 +34,9 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /**
- * How long that takes on this machine which the kills are to cut short, in milliseconds.
+ * Measures the phase that the kills are to interrupt, in milliseconds.
  * @param isUnderWay whether it has begun
- * @param isOver whether it has ended; when the server listens unless told
+ * @param isOver whether it has ended; by default, when the server listens
  */
 async function timeStart(folder: string, isUnderWay: () => boolean, isOver?: () => boolean): Promise<number> {
   const start = startServerProcess({ dataDir: folder });
@@ -51,8 +51,8 @@ async function timeStart(folder: string, isUnderWay: () => boolean, isOver?: () 
 }
 
 /**
- * Starts a server and kills it at a random moment: before it listens, as a rule.
- * @param isUnderWay whether that has begun which the kill is to cut short
+ * Starts a server and kills it at a random moment, usually before it listens.
+ * @param isUnderWay whether the phase to interrupt has begun
  * @param within the kill comes at most this many milliseconds later
  */
 async function killDuringStart(
@@ -74,7 +74,7 @@ async function killDuringStart(
   return outcome;
 }
 
-/** What the start told of the administrator, if anything, is true. */
+/** Checks that any administrator's sign-in that the start printed works. */
 async function expectSignIn(started: ServerProcess, told: string): Promise<void> {
   const shown = /administrator is (\S+) with the password (\S+)/.exec(started.output());
   const [, email = '', password = ''] = shown ?? [];
@@ -104,7 +104,7 @@ it(`${START_KILLS} first starts that are killed leave folders that start`, async
   );
 });
 
-/** A database of the time before members could be searched, with members. */
+/** Makes a database from before the search existed, with members. */
 async function makeOldFolder(folder: string): Promise<void> {
   mkdirSync(folder);
   await makeOldDatabase(databaseFile(folder), { migrations: 30, formerNames: true });
@@ -118,7 +118,7 @@ async function makeOldFolder(folder: string): Promise<void> {
   sqlite.close();
 }
 
-/** Leaves no journal behind, by which an update that is under way is known: a connection that only reads would. */
+/** Opened for writing, because a read-only connection would leave a journal, which is the sign of a running update. */
 const migrationsOf = (folder: string): number => {
   const sqlite = new BetterSqlite3(databaseFile(folder));
   try {
@@ -134,7 +134,7 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
   await makeOldFolder(first);
   // The update opens the database's journal first.
   const isOpen = (folder: string) => existsSync(`${databaseFile(folder)}-wal`);
-  // What the server does next makes this folder. Some kills are to come after.
+  // The next step of a start creates this folder. Some kills are meant to come after.
   const isOver = () => existsSync(path.join(first, 'incoming'));
   const within = Math.ceil(1.3 * (await timeStart(first, () => isOpen(first), isOver)));
   for (let round = 1; round <= UPDATE_KILLS; round++) {
@@ -159,7 +159,7 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
   );
 });
 
-it('makes an administrator at the very first start, and says once how to sign in', async () => {
+it('creates an administrator at the very first start, and says once how to sign in', async () => {
   server = await startServerProcess({ dataDir });
   const first = server.output;
   await expect.poll(first).toMatch(/admin@localhost with the password \S+/);

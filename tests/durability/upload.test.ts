@@ -39,14 +39,14 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-/** The member, at the server that runs now. */
+/** The member, at the server that is running now. */
 function member(): TestClient {
   const client = new TestClient(server.url);
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** The names of the files in a folder of the data, below it too; none when nothing was ever put there. */
+/** The names of the files in a data folder and below it; none if it does not exist. */
 function filesIn(folder: 'incoming' | 'uploads'): string[] {
   const place = path.join(dataDir, folder);
   if (!existsSync(place)) return [];
@@ -57,7 +57,7 @@ function filesIn(folder: 'incoming' | 'uploads'): string[] {
     .toSorted();
 }
 
-/** Starts the server again and runs now what was due in an hour: the clean-up after a process that died. */
+/** Starts the server again and runs the hourly cleanup after killed processes at once. */
 async function restart(): Promise<void> {
   await server.kill();
   const sqlite = new BetterSqlite3(databaseFile(dataDir));
@@ -70,7 +70,7 @@ async function restart(): Promise<void> {
   });
 }
 
-/** The files that the rows name: no more and no fewer may lie in the folder. */
+/** The files that the rows name, which must be exactly those in the folder. */
 function filesOfRows(): string[] {
   const sqlite = new BetterSqlite3(databaseFile(dataDir), { readonly: true });
   try {
@@ -127,7 +127,7 @@ it('uploads interrupted by a crash are stored completely or not at all, and once
     const acknowledged = keys.filter((_, index) => answers[index]?.status === 'fulfilled');
     await restart();
 
-    // Nothing half: what has a row has its files, and what has none has no file.
+    // Nothing incomplete: each row has its files, and each file has a row.
     expect(filesIn('uploads'), told).toEqual(filesOfRows());
     expect(filesIn('incoming'), told).toEqual([]);
     for (const key of acknowledged) expect(await titles(), told).toContain(key);

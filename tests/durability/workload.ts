@@ -6,14 +6,14 @@ import { createComment, createPost, likePost } from '#shared/contracts/endpoints
 import type { Random } from '../support/random.ts';
 import { TestClient } from '../support/test-client.ts';
 
-/** Something that one of the writers asked the server to do, under a key of its own. */
+/** A call that one of the writers made, with a key of its own. */
 export interface Action {
   readonly endpoint: Endpoint;
-  /** By what its effect is found again. */
+  /** Finds the call's effect again. */
   readonly marker: string;
-  /** The server said that it is done. Without that, nobody knows. */
+  /** Whether the server confirmed it. Otherwise it may or may not have happened. */
   acknowledged: boolean;
-  /** Asks again, under the same key. @returns whether the answer was the one given before */
+  /** Repeats the call under the same key. @returns whether the response was the earlier one */
   send(url: string): Promise<{ replayed: boolean }>;
 }
 
@@ -24,7 +24,7 @@ interface Person {
 
 const PASSWORD = 'correct horse';
 
-/** Makes actions of all kinds on behalf of people who come and go, and remembers each. */
+/** Makes actions of all kinds for changing people, and remembers each. */
 export class Workload {
   readonly actions: Action[] = [];
   readonly members: Person[] = [];
@@ -40,12 +40,12 @@ export class Workload {
     this.#picture = picture;
   }
 
-  /** The next action: most are of the kind that members do most. */
+  /** The next action, with the kinds about as frequent as in reality. */
   async next(url: string): Promise<Action> {
     if (this.members.length < 2) return this.register(url);
     if (this.#posts.length === 0) return this.post();
     const make = this.#random.pick([
-      // A password's hash takes as long as twenty other writes: about one in a hundred is somebody new.
+      // Hashing a password takes as long as twenty other writes, so only about one in a hundred is a new person.
       ...(this.#random.below(12) === 0 ? [() => this.register(url)] : []),
       () => this.post(),
       () => this.#comment(),
@@ -59,7 +59,7 @@ export class Workload {
     return this.#random.below(20) === 0 ? this.#forgot(url) : make();
   }
 
-  /** Does a action for the first time. A connection that breaks leaves it in doubt; any other refusal is a fault. */
+  /** Does an action for the first time. A broken connection leaves it in doubt; any other refusal is a fault. */
   async attempt(action: Action, url: string): Promise<void> {
     this.actions.push(action);
     try {
@@ -93,7 +93,7 @@ export class Workload {
     return this.#action(createPost, marker, this.#member(), input, ({ id }) => void this.#posts.push(String(id)));
   }
 
-  /** A message in one of the conversations that visitors have; every tenth time somebody begins another. */
+  /** A message in an existing conversation; every tenth time, a new conversation. */
   async #chat(url: string): Promise<Action> {
     if (this.#chats.length === 0 || this.#random.below(10) === 0) {
       const visitor = await this.#visitor(url);
@@ -153,7 +153,7 @@ export class Workload {
     return action;
   }
 
-  /** Somebody new, with the cookie that their keys belong to: who never got it could not repeat a call. */
+  /** Somebody new, with the cookie that their keys belong to. Without it, a call could not be repeated. */
   async #visitor(url: string): Promise<Person> {
     const person = { email: `${this.#marker('person')}@school.example`, cookies: new Map<string, string>() };
     const client = clientOf(person, url);
@@ -181,7 +181,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A client of the server as it is now: after a crash it listens elsewhere. */
+/** A client of the running server, which has another address after a crash. */
 export function clientOf({ cookies }: Person, url: string): TestClient {
   const client = new TestClient(url);
   for (const [name, value] of cookies) client.cookies.set(name, value);

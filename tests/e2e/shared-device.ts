@@ -156,11 +156,11 @@ export class SharedDevice {
     await Promise.race([tab.page.waitForEvent('crash'), tab.devtools.send('Page.crash').catch(() => undefined)]);
     for (const { each, storage } of before) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, like a browser
-      if (each === tab || (await isGone(each.page))) await this.#bringBack(each, storage);
+      if (each === tab || (await isGone(each.page))) await this.#reopen(each, storage);
     }
   }
 
-  async #bringBack(tab: Tab, storage: string): Promise<void> {
+  async #reopen(tab: Tab, storage: string): Promise<void> {
     const place = new URL(tab.page.url());
     await tab.page.close();
     const next = await this.#newTab();

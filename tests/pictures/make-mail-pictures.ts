@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every mail for docs/mails, as it looks in a wide and in a narrow window, by day and by night, and
- * writes their page: node tests/pictures/make-mail-pictures.ts
+ * Takes pictures of every email for docs/mails, in a wide and a narrow window, by day and by night, and writes their page:
+ * node tests/pictures/make-mail-pictures.ts
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
@@ -27,7 +27,7 @@ try {
 }
 await writeFile(`${FOLDER}/README.md`, page());
 
-/** All looks of one mail beside each other, in one file of few colours. */
+/** All pictures of one email side by side, in one file with few colours. */
 async function takeMail(browserToUse: Browser, { file, mail, hasNoPictures = false }: Sample): Promise<void> {
   const shots: { input: Buffer; width: number; height: number }[] = [];
   for (const width of WIDTHS) {

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the product that a browser shows before it installs the app (`scripts/web-manifest.ts`), from the
- * built site with a demo community: node tests/pictures/make-screenshots.ts
+ * Takes the screenshots that a browser shows before it installs the app (`scripts/web-manifest.ts`), from the built site with
+ * a demo community: node tests/pictures/make-screenshots.ts
  */
 import { mkdir } from 'node:fs/promises';
 import { chromium, type BrowserContext } from 'playwright';
@@ -13,7 +13,7 @@ import { runCommand } from '../support/run-command.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
-/** On a phone's screen twice as dense, so that words stay sharp. */
+/** A phone's screen at twice the density, for sharp text. */
 const SHAPES = {
   narrow: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
@@ -35,7 +35,7 @@ try {
   for (const end of endings) await end();
 }
 
-/** The site with the demo community, its faces and pictures. */
+/** The site with the demo community, including faces and pictures. */
 async function startDemo(): Promise<{ url: string; client: TestClient }> {
   const dataDir = newDataDir();
   endings.unshift(() => removeDataDir(dataDir));
@@ -59,7 +59,7 @@ async function take(context: BrowserContext, address: string, { src, shows }: (t
   const shown = page.locator(shows).first();
   await shown.waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  // Below the bars, which stay.
+  // Below the bars, which stay in place.
   await shown.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 160));
   await page
     .locator('.animate-fade-in')
@@ -68,7 +68,7 @@ async function take(context: BrowserContext, address: string, { src, shows }: (t
     .catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // The others are not fetched before somebody comes near.
+    // Pictures further down load when somebody scrolls near them.
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < window.innerHeight;

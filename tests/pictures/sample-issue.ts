@@ -1,7 +1,7 @@
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { issueOf } from '../../server/features/newsletter/newsletter-issue.ts';
 
-/** The picture of the issue, as drawn in the repository. */
+/** The issue's picture, drawn in the repository. */
 export const issuePicture = {
   file: 'data/content/images/gallery/prize-day.svg',
   url: 'https://bonjour.example/media/prize-day.jpg',

@@ -95,7 +95,7 @@ export interface Sample {
   /** When it is sent, as a sentence. */
   readonly when: string;
   readonly mail: Mail;
-  /** In a mail program that loads none. */
+  /** How it looks in an email program that loads no pictures. */
   readonly hasNoPictures?: boolean;
 }
 
@@ -105,7 +105,7 @@ const issue = sampleIssue({
   unsubscribeLink: `${publicUrl}/newsletter/unsubscribe?token=4-${token}`,
 });
 
-/** One mail of each kind, with the words of a believable day. */
+/** One email of each kind, with believable content. */
 export const sampleMails: readonly Sample[] = [
   {
     file: 'acknowledgement',

@@ -15,9 +15,9 @@ import { runCommand } from '../support/run-command.ts';
 import { type SeveralProcesses, sessionHashOf, startSeveral } from '../support/several-processes.ts';
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
-/** `EVENTS=240 TEST_ROUNDS=30 npm test tests/processes` for the figures of a release. */
+/** For a release, run `EVENTS=240 TEST_ROUNDS=30 npm test tests/processes`. */
 const EVENTS = Number(process.env.EVENTS ?? amount(30, 60));
-/** How often their listening connections are cut, and how many events come after each. */
+/** How often the connections for signals are cut, and how many events follow each cut. */
 const CUTS = rounds(2, 3);
 const EVENTS_OF_CUT = 12;
 const ALL = [0, 1, 2];
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     readers = [];
   });
 
-  /** A person's stream at one of the processes. */
+  /** A person's stream from one of the processes. */
   async function listen(person: TestClient, at: number, lastEventId?: string): Promise<EventReader> {
     const reader = await openEvents(several.url(at), person, { lastEventId });
     readers.push(reader);
@@ -47,23 +47,23 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       .filter(({ name }) => name === 'feed.post.created')
       .map(({ data }) => (data as { postId: number }).postId);
 
-  /** Waits for so many posts, for as long as they come at all. @returns when each was heard, by its id */
-  async function hearPosts(reader: EventReader, count: number): Promise<Map<number, number>> {
-    const heard = new Map<number, number>();
-    while (heard.size < count) {
-      const before = heard.size;
+  /** Waits for a number of posts, as long as they keep coming. @returns when each arrived, by its id */
+  async function collectPosts(reader: EventReader, count: number): Promise<Map<number, number>> {
+    const received = new Map<number, number>();
+    while (received.size < count) {
+      const before = received.size;
       await reader.until(
         () => {
-          for (const id of postsIn(reader)) if (!heard.has(id)) heard.set(id, performance.now());
-          return heard.size > before;
+          for (const id of postsIn(reader)) if (!received.has(id)) received.set(id, performance.now());
+          return received.size > before;
         },
         `post ${before + 1} of ${count}`,
       );
     }
-    return heard;
+    return received;
   }
 
-  /** Ends every connection that listens, as a database that fails over or a proxy that tidies up does. */
+  /** Closes every process's connection for signals, as a failover of the database or a proxy might. */
   const cutListeners = async (): Promise<number> => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonjour signals'`.execute(
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     return rows.length;
   };
 
-  it('hear of what each of them does, once and in one order', async () => {
+  it('deliver every event once and in the same order on every process', async () => {
     const authors = await Promise.all(ALL.map((at) => several.member(at)));
     const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
     const answered = new Map<number, number>();
@@ -91,44 +91,44 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         }
       }),
     );
-    const heard = await Promise.all(streams.map((stream) => hearPosts(stream, EVENTS)));
+    const received = await Promise.all(streams.map((stream) => collectPosts(stream, EVENTS)));
     await writing;
     const [first, ...others] = streams.map(postsIn);
     expect(new Set(first).size).toBe(EVENTS);
     expect(first!.length).toBe(EVENTS);
     for (const other of others) expect(other).toEqual(first);
-    const latest = heard.flatMap((times) => [...times].map(([id, at]) => at - answered.get(id)!));
+    const latest = received.flatMap((times) => [...times].map(([id, at]) => at - answered.get(id)!));
     const slowest = Math.round(Math.max(...latest));
-    console.log(`${EVENTS} events of three processes, each heard on each at most ${slowest} ms after its answer`);
+    console.log(`${EVENTS} events of three processes, each received on each at most ${slowest} ms after its answer`);
     expectWithin(4000, performance.now() - slowest);
   });
 
-  it('let a stream go on at another of them with nothing missing and nothing twice', async () => {
+  it('let a stream continue at another process, with nothing missing or repeated', async () => {
     const author = await several.member(0);
     const stays = await listen(await several.member(1), 1);
     const goes = await several.member(2);
     const moves = 6;
     const each = 5;
-    // Before the first post: a new stream hears of what comes after it.
+    // Before the first post, because a new stream starts at the present.
     let stream = await listen(several.at(0, goes), 0);
     const writing = (async () => {
       for (let n = 0; n < moves * each; n++) await share(several.at(n, author));
     })();
-    const heard: number[] = [];
-    for (let move = 1; heard.length < moves * each; move++) {
-      const enough = Math.min(each, moves * each - heard.length);
+    const received: number[] = [];
+    for (let move = 1; received.length < moves * each; move++) {
+      const enough = Math.min(each, moves * each - received.length);
       await stream.until(() => postsIn(stream).length >= enough, `${enough} more posts`);
       stream.close();
-      heard.push(...postsIn(stream));
+      received.push(...postsIn(stream));
       stream = await listen(several.at(move, goes), move, stream.lastId());
     }
     await writing;
-    await hearPosts(stays, moves * each);
-    expect(heard).toEqual(postsIn(stays));
+    await collectPosts(stays, moves * each);
+    expect(received).toEqual(postsIn(stays));
   });
 
   it(
-    'hear everything once and in one order while their listening connections are cut',
+    'deliver every event once and in the same order while their connections for signals are cut',
     { tags: ['full'] },
     async () => {
       const authors = await Promise.all(ALL.map((at) => several.member(at)));
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
             for (let n = 0; n < EVENTS_OF_CUT / ALL.length; n++) await share(author);
           }),
         );
-        // In the middle of the writing, once they listen again.
+        // In the middle of the writing, once they have reconnected.
         await vi.waitFor(async () => expect(await countListeners()).toBe(ALL.length), {
           timeout: patience(),
           interval: 20,
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         cuts += await cutListeners();
         await writing;
       }
-      await Promise.all(streams.map((stream) => hearPosts(stream, count)));
+      await Promise.all(streams.map((stream) => collectPosts(stream, count)));
       const [first, ...others] = streams.map(postsIn);
       expect(first).toHaveLength(count);
       expect(new Set(first).size).toBe(count);
@@ -158,18 +158,18 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     },
   );
 
-  it('miss nothing of transactions that end in another order than they began', async () => {
+  it('deliver the events of transactions that commit in another order than they began', async () => {
     const author = await several.member(0);
     const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
     const early = new pg.Client(several.settings.DATABASE_URL);
     await early.connect();
     try {
-      // It has begun, and written already, when another one comes and ends.
+      // This transaction has begun and written when another one begins and commits.
       await early.query("begin; insert into seeds values ('held', '')");
       const overtaking = await share(author);
       await Promise.all(streams.map((stream) => stream.until(() => postsIn(stream).includes(overtaking.id))));
 
-      // It has the lock now, and an id, and lets nobody pass.
+      // It now holds the lock and an id, so others wait.
       await early.query('select pg_advisory_xact_lock(731650, 4)');
       await early.query(
         `insert into live_events (name, audience, data, created_at)
@@ -194,12 +194,12 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     }
   });
 
-  describe('a session that ends at one of them', () => {
+  describe('a session that ends at one process', () => {
     const deleteSession = (member: MemberClient) =>
       several.db.deleteFrom('sessions').where('sid', '=', sessionHashOf(member)).execute();
 
     it.each<[string, (member: MemberClient) => Promise<unknown>]>([
-      ['by a sign-out', (member) => member.call(logout, {})],
+      ['by signing out', (member) => member.call(logout, {})],
       [
         'by a new password',
         async (member) => {
@@ -217,8 +217,8 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         (member) => member.call(account.deleteAccount, { body: { password: member.password } }),
       ],
       ['by a deleted row', (member) => deleteSession(member)],
-      ['by a deleted row while no signal can be heard', (member) => cutListeners().then(() => deleteSession(member))],
-    ])('%s ends its streams at the others', async (_, end) => {
+      ['by a deleted row while signals are cut', (member) => cutListeners().then(() => deleteSession(member))],
+    ])('%s: its streams at the others end', async (_, end) => {
       const member = await several.member(0);
       const streams = await Promise.all([1, 2].map((at) => listen(member, at)));
       const answer = await end(member);
@@ -229,11 +229,11 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     });
   });
 
-  it('take an administrator’s rights from open streams when a command does', async () => {
+  it('stop a former administrator’s open streams from getting administrators’ events', async () => {
     await several.member(0, { isAdmin: true });
     const admin = await several.member(0, { isAdmin: true });
     const stream = await listen(several.at(1, admin), 1);
-    /** A message in a new conversation, which administrators alone hear of. */
+    /** A message in a new conversation, an event for administrators only. */
     const ask = async (): Promise<string> => {
       const visitor = new TestClient(several.url(2));
       const chat = await startConversation(visitor);
@@ -269,8 +269,8 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
 
     it.each([
       ['', async () => {}],
-      [', also when the signal for it is lost', async () => void (await cutListeners())],
-    ])('is changed everywhere%s', async (_, before) => {
+      [', even when the signal is lost', async () => void (await cutListeners())],
+    ])('changes everywhere%s', async (_, before) => {
       const admin = await several.member(0, { isAdmin: true });
       const { body: post } = await admin.call(blog.createBlogPost, {
         body: someBlogForm({ slug: `post-${admin.user.id}`, title: 'The first title' }),
@@ -284,7 +284,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       await expectEverywhere(path, 'Another title');
     });
 
-    it('of a service is changed everywhere', { tags: ['full'] }, async () => {
+    it('of a service changes everywhere', { tags: ['full'] }, async () => {
       const admin = await several.member(1, { isAdmin: true });
       const { body: service } = await admin.call(services.getService, { params: { slug: 'podcasts' } });
       const path = '/services/podcasts';

@@ -14,21 +14,21 @@ import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
-/** A round kills one, two or all of them at once, after more writes with `KILL_WRITES=110`. */
+/** Each round kills one, two or all processes at once. For more writes, set `KILL_WRITES=110`. */
 const ROUNDS = rounds(1, 4);
 const WRITES = Number(process.env.KILL_WRITES ?? 40);
 const PROCESSES = 3;
 const WRITERS = 12;
-/** The kill comes at most this many milliseconds after so many writes of its round have been asked for. */
+/** The kill comes at most this many milliseconds after the writes of its round have been sent. */
 const LATEST_KILL = 300;
-/** Jobs are waited for after so many rounds, and at the end. */
+/** The emails are checked after this many rounds, and at the end. */
 const ROUNDS_TO_MAILS = 4;
 
 describe.skipIf(!hasPostgres)('three processes on one database', () => {
   let several: SeveralProcesses | undefined;
   afterEach(() => several?.stop());
 
-  it(`lose nothing that was acknowledged when any of them are killed in the middle of writes, ${ROUNDS} times`, async () => {
+  it(`lose nothing acknowledged when any of them are killed during writes, ${ROUNDS} times`, async () => {
     const random = createRandom(SEED);
     const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
     several = await startSeveral({ count: PROCESSES, isDurable: true });
@@ -36,10 +36,10 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     onTestFailed(() => console.log(several!.output()));
     const read = columnOfPostgres(db);
     const mails = mailReader(dataDir);
-    /** At which process each was tried first. */
+    /** The process that each action was first sent to. */
     const triedAt = new Map<Action, number>();
     const elsewhere = (action: Action): string => url(triedAt.get(action)! + 1 + random.below(PROCESSES - 1));
-    /** Told to come again, because they lost too many races or waited too long: rare on a machine that is not overloaded. */
+    /** Asked to try again after losing too many races or waiting too long, which is rare on a machine with time to spare. */
     const turnedAway = new Set<Action>();
     let kills = 0;
     let cutOff = 0;
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
             await wait(5);
             continue;
           }
-          // Making an action may need an answer too, for a visitor's cookie.
+          // Preparing an action may need a response too, for a visitor's cookie.
           const action = await workload.next(url(at)).catch(() => undefined);
           if (!action) continue;
           triedAt.set(action, at);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         await wait(random.below(LATEST_KILL));
         isDown = true;
         await Promise.all(killed.map((running) => running.kill()));
-        // The others, if there are any, go on without them.
+        // The other processes, if any, carry on meanwhile.
         await Promise.all([...victims].map((at) => several!.replace(at)));
       };
       await Promise.race([kill(), writers]);

@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
   });
   afterAll(() => several?.stop());
 
-  it('end the streams of a member who is suspended at another, and say why', async () => {
+  it('end a member’s streams when another process suspends them, and say why', async () => {
     const member = await several.member(0);
     const streams = await Promise.all([1, 2].map((at) => openEvents(several.url(at), member)));
     await Promise.all(streams.map((stream) => stream.until(({ text }) => text() !== '', 'the position')));
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expect((await several.at(2, member).request('GET', '/api/feed/posts')).status).toBe(403);
   });
 
-  it('let one in by the last use of an invitation, however many come to all of them', async () => {
+  it('let one person in with an invitation’s last use, however many try at once', async () => {
     await choose(admin, 'invitation');
     const { body } = await admin.call(createInvitation, { body: { days: 7 } });
     const token = tokenIn(body.link!);
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: CANDIDATES - 1 }, () => 400)]);
-    // The others follow within moments.
+    // The other processes follow within moments.
     await admin.call(setRegistration, { body: { mode: 'open' } });
   });
 });

@@ -4,7 +4,7 @@ import { hasPostgres } from '../support/postgres-server.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
-/** More with `NEWSLETTER_READERS=5000 npm test tests/processes/newsletters.test.ts`. */
+/** For more, run `NEWSLETTER_READERS=5000 npm test tests/processes/newsletters.test.ts`. */
 const READERS = Number(process.env.NEWSLETTER_READERS ?? amount(150, 400));
 const KILLS = rounds(1, 3);
 const SOON = { timeout: patience(), interval: 20 };
@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     return (several = await startSeveral({ count: 2, isDurable: true, env }));
   };
 
-  it('send each reader a newsletter once when one after the other is killed, but for those who are uncertain', async () => {
+  it('send each reader a newsletter once while they are killed one after the other, except uncertain deliveries', async () => {
     const { db, processes, output, ...two } = await startTwo(60_000, 3);
     onTestFailed(() => console.log(output()));
     await addSubscribers(db, READERS);
@@ -48,14 +48,14 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
   });
 
-  it('keep the rate together', { tags: ['full'] }, async () => {
+  it('keep one sending rate together', { tags: ['full'] }, async () => {
     const { db, ...two } = await startTwo(1200, 0);
     await addSubscribers(db, 200);
     const admin = await two.member(0, { isAdmin: true });
     const began = performance.now();
     const id = await sendToAll(admin);
     await vi.waitUntil(async () => (await newsletterNow(admin, id)).status === 'sent', SOON);
-    // Twenty in a second.
+    // Twenty a second.
     expect(performance.now() - began).toBeGreaterThan(9800);
     expect(new Set(sink!.received.values())).toEqual(new Set([1]));
   });

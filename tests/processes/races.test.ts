@@ -22,14 +22,14 @@ import { runCommand } from '../support/run-command.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 import { type MemberClient, TestClient } from '../support/test-client.ts';
 
-/** `RACES_MEMBERS=30 RACES_REGISTRATIONS=30 RACES_WRITES=2000 npm test tests/processes` for the figures of a release. */
+/** For a release, run `RACES_MEMBERS=30 RACES_REGISTRATIONS=30 RACES_WRITES=2000 npm test tests/processes`. */
 const MEMBERS = Number(process.env.RACES_MEMBERS ?? amount(6, 10));
 const REGISTRATIONS = Number(process.env.RACES_REGISTRATIONS ?? 12);
 const WRITES = Number(process.env.RACES_WRITES ?? amount(60, 120));
 const WRITERS = 12;
 const PASSWORD = 'correct horse';
 
-/** Does something so many times at once. @returns what came of each */
+/** Runs something several times at once. @returns the result of each */
 const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 const statusesOf = (answers: readonly { status: number }[]) =>
@@ -37,14 +37,14 @@ const statusesOf = (answers: readonly { status: number }[]) =>
 const replaysOf = (answers: readonly { headers: Headers }[]) =>
   answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true').length;
 
-describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => {
+describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
   let several: SeveralProcesses;
   beforeAll(async () => {
     several = await startSeveral();
   });
   afterAll(() => several?.stop());
 
-  /** Somebody with the cookie that keys and conversations belong to. */
+  /** A client with the cookie that idempotency keys and conversations belong to. */
   async function visitor(): Promise<TestClient> {
     const client = new TestClient(several.url(0));
     await client.request('GET', '/api/auth/user');
@@ -84,44 +84,40 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 
-  it(
-    'replies and likes of comments that come and go at once are counted as they are listed',
-    { tags: ['full'] },
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
-      const post = await share(members[0]!);
-      const comment = await commentOn(post, members[0]!);
-      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
-      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
-      // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
-      const [gone, more] = await Promise.all([
-        atOnce(MEMBERS * 2, (index) =>
-          several
-            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
-            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
-        ),
-        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
-        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
-        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
-      ]);
-      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
-      expect(more).toHaveLength(MEMBERS);
+  it('concurrent replies and likes of comments leave counts that match the lists', { tags: ['full'] }, async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+    const post = await share(members[0]!);
+    const comment = await commentOn(post, members[0]!);
+    const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+    await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+    // Half of the replies are deleted, each twice; new ones are written; half of the likes are undone from two devices each.
+    const [gone, more] = await Promise.all([
+      atOnce(MEMBERS * 2, (index) =>
+        several
+          .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+          .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+      ),
+      atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+      atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+      atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+    ]);
+    expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+    expect(more).toHaveLength(MEMBERS);
 
-      for (let index = 0; index < 3; index++) {
-        const reader = several.at(index, members[index]!);
-        const shown = await look(post, reader);
-        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
-        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
-        const likes = async (id: number) =>
-          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
-        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
-        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
-        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
-      }
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+    for (let index = 0; index < 3; index++) {
+      const reader = several.at(index, members[index]!);
+      const shown = await look(post, reader);
+      const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+      expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+      const likes = async (id: number) =>
+        (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+      const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+      expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+      expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+    }
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
   it('nine calls under one key have one effect and eight replays', async () => {
     const member = await several.member(0);
@@ -149,17 +145,17 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     },
   );
 
-  describe('two administrators, of whom one stays', () => {
+  describe('the last two administrators keep one', () => {
     const administrators = async () =>
       (await several.db.selectFrom('users').select('email').where('is_admin', '=', 1).execute()).length;
 
-    /** They are the only ones. */
+    /** The two are the only administrators. */
     async function two(): Promise<[MemberClient, MemberClient]> {
       await several.db.updateTable('users').set({ is_admin: 0 }).where('is_admin', '=', 1).execute();
       return [await several.member(0, { isAdmin: true }), await several.member(1, { isAdmin: true })];
     }
 
-    it('delete each other', async () => {
+    it('when they delete each other', async () => {
       const [one, other] = await two();
       const answers = await Promise.all([
         one.call(deleteUser, { params: { id: String(other.user.id) } }),
@@ -169,7 +165,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('delete their own accounts', { tags: ['full'] }, async () => {
+    it('when both delete their own account', { tags: ['full'] }, async () => {
       const pair = await two();
       const answers = await Promise.all(
         pair.map((admin) => admin.call(deleteAccount, { body: { password: PASSWORD } })),
@@ -178,7 +174,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('are both revoked by a command', { tags: ['full'] }, async () => {
+    it('when a command revokes both', { tags: ['full'] }, async () => {
       const pair = await two();
       const ends = await Promise.all(
         pair.map(({ user }) => runCommand('admin', [user.email, '--revoke'], several.dataDir, several.settings)),
@@ -189,7 +185,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     });
   });
 
-  it('one of several new passwords spends a reset link', { tags: ['full'] }, async () => {
+  it('a reset link sets one of several new passwords', { tags: ['full'] }, async () => {
     const { user } = await several.member(0);
     const token = newToken();
     await several.db
@@ -220,7 +216,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('chat_sessions', 'visitor_id', 'nine')).toBe(1);
   });
 
-  it('a message has one answer', { tags: ['full'] }, async () => {
+  it('a message gets one answer', { tags: ['full'] }, async () => {
     const browser = await visitor();
     const chat = await startConversation(browser);
     const key = { 'Idempotency-Key': 'one-question' };
@@ -230,7 +226,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await conversation(browser, chat)).toHaveLength(3);
   });
 
-  it('a slug belongs to one post', { tags: ['full'] }, async () => {
+  it('only one post gets a slug', { tags: ['full'] }, async () => {
     const admin = await several.member(0, { isAdmin: true });
     const answers = await atOnce(6, (index) =>
       several.at(index, admin).call(createBlogPost, { body: someBlogForm({ slug: 'wanted-by-six' }) }),
@@ -239,7 +235,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('blog_posts', 'slug', 'wanted-by-six')).toBe(1);
   });
 
-  it('transactions that lose a race are run again', async () => {
+  it('transactions that lose a race are retried', async () => {
     const random = createRandom(SEED);
     const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
     for (let index = 0; index < MEMBERS; index++) {
@@ -267,14 +263,14 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
   });
 });
 
-describe.skipIf(!hasPostgres)('processes that limit tries', () => {
+describe.skipIf(!hasPostgres)('three processes with rate limits', () => {
   let several: SeveralProcesses;
   beforeAll(async () => {
     several = await startSeveral({ env: { RATE_LIMIT: 'on' } });
   });
   afterAll(() => several?.stop());
 
-  it('count guesses at a password together', { tags: ['full'] }, async () => {
+  it('count wrong passwords together', { tags: ['full'] }, async () => {
     const { user } = await several.member(0);
     const answers = await atOnce(24, (index) =>
       new TestClient(several.url(index)).call(auth.login, { body: { email: user.email, password: `guess ${index}` } }),

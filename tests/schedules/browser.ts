@@ -2,12 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 
 /*
- * A browser with tabs for modules that were written for one: each tab loads its own copy of them, and what they take from
- * the global scope (storage, location, events) is the tab's in whose run they ask. Storage events come late to a tab
- * that is frozen. A real server answers.
+ * A browser with tabs for modules that were written for one. Each tab loads its own copy of them, and gets its own globals
+ * (storage, location, events). Storage events arrive late in a frozen tab. A real server answers.
  */
 
-/** How the network treats what is sent. A `lost` answer: the server has done it, and nobody hears. */
+/** How the network treats a request. `lost`: the server handles it, but the response does not arrive. */
 export type Network = 'up' | 'down' | 'lost';
 
 class KeyValues {
@@ -15,7 +14,7 @@ class KeyValues {
 }
 type Changed = (key: string | null, before: string | null, after: string | null) => void;
 
-/** As `localStorage` is: its keys are its own, its methods are not. */
+/** Like `localStorage`: its keys are own properties, its methods are not. */
 function createStorage(changed: Changed = () => {}): Storage {
   const methods = {
     getItem(this: KeyValues, key: string) {
@@ -40,13 +39,13 @@ function createStorage(changed: Changed = () => {}): Storage {
   return Object.create(methods) as Storage;
 }
 
-/** One life of a page: until it is loaded again. */
+/** One life of a page, until it is reloaded. */
 export interface Page {
   readonly tab: Tab;
   readonly target: EventTarget;
   readonly document: EventTarget & { visibilityState: string };
   isOpen: boolean;
-  /** It wants to be loaded again. */
+  /** Whether it asks to be reloaded. */
   isGoing: boolean;
   /** Called when it ends. */
   onEnd: () => void;
@@ -76,7 +75,7 @@ export class Tab {
     this.browser = browser;
   }
 
-  /** Begins another life of the tab's page; the one before runs no more. */
+  /** Reloads the tab's page. The previous one stops. */
   load(): Page {
     this.unload();
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -125,7 +124,7 @@ export class Browser {
     for (let count = 0; count < tabs; count++) this.tabs.push(new Tab(this));
   }
 
-  /** The page's `fetch`: with the browser's cookies as they are when it leaves. */
+  /** The page's `fetch`, with the browser's cookies at the time it is sent. */
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const page = here();
     const { network } = this;
@@ -135,7 +134,7 @@ export class Browser {
     const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookies) headers.set('cookie', cookies);
     const isWrite = init.method === 'POST';
-    // What has left arrives, whatever becomes of the page.
+    // A sent request arrives even if the page is gone.
     const response = await realFetch(new URL(address as string, this.url), { ...init, headers, signal: null });
     for (const line of response.headers.getSetCookie()) this.#take(line);
     if (isDead()) await new Promise(() => {});
@@ -167,7 +166,7 @@ export class Browser {
   }
 }
 
-/** Gives the modules that are loaded from now on the tabs' globals. Put back by `vi.unstubAllGlobals`. */
+/** Gives modules loaded from now on the tabs' globals. `vi.unstubAllGlobals` restores them. */
 export function stubGlobals(): void {
   const location = {
     get origin() {
@@ -192,7 +191,7 @@ export function stubGlobals(): void {
     });
   const globals = {
     location,
-    // What a page does after its end reaches nothing.
+    // A page has no effect after its end.
     localStorage: ofPage((page) => (page.isOpen ? page.tab.browser.local : createStorage())),
     sessionStorage: ofPage((page) => (page.isOpen ? page.tab.session : createStorage())),
     document: ofPage((page) => page.document),

@@ -35,10 +35,10 @@ const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export const schedules: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 6, maxLength: 24, size: 'max' });
 
-/** Words say whose they are: `2|5` is the fifth thing that person 2 wrote. */
+/** Texts name their author: `2|5` is the fifth text that person 2 wrote. */
 const writerOf = (words: string): number => Number(/^(\d+)\|/.exec(words)?.[1]);
 
-/** Lives through a schedule. @returns every promise that was broken */
+/** Runs a schedule. @returns every broken promise */
 export async function live(app: TestApp, people: readonly MemberClient[], steps: readonly Step[]): Promise<string[]> {
   const broken: string[] = [];
   const browser = new Browser(app.url, TABS);
@@ -46,7 +46,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
   const chats: string[] = [];
   // oxlint-disable no-await-in-loop -- step by step
   for (let count = 0; count < CHATS; count++) {
-    // One conversation to a browser: others begin in others.
+    // One conversation per browser; others begin in other browsers.
     const start = await (count === 0 ? visitor : app.visitor()).request<{ sessionId: string }>(
       'POST',
       '/api/chat/start',
@@ -55,9 +55,9 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
     chats.push(start.body.sessionId);
   }
   const pages = new Map<Tab, ConsolePage>();
-  /** Replies that must arrive, if they are still kept at the end. */
+  /** Replies that must arrive, if they are still pending at the end. */
   const written = new Map<string, string>();
-  /** Those whose writers have given them up, by a sign-out or a discard. */
+  /** Replies that their writers gave up, by signing out or discarding them. */
   const givenUp = new Set<string>();
   let count = 0;
 
@@ -65,7 +65,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
     pages.set(which, await openPage(which));
     await settle();
   };
-  /** Waits until nothing more comes by itself; pages that want to be loaded again are. */
+  /** Waits until nothing more happens, and reloads pages that ask for it. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 6; round++) {
       await new Promise((resolve) => setTimeout(resolve, 3));
@@ -76,7 +76,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
   const shownIn = (which: Tab) => pages.get(which)?.shown ?? null;
   const storedTexts = (): string[] => Object.entries(browser.local).map(([key, text]) => `${key} → ${String(text)}`);
 
-  /** Nothing of one is shown to, or kept for, the other. */
+  /** Checks that nothing of one person is shown to, or stored for, another. */
   const look = (when: string): void => {
     for (const which of browser.tabs) {
       const page = pages.get(which);
@@ -164,13 +164,13 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
     look(`step ${at} (${JSON.stringify(next)})`);
   }
 
-  // The calm after it: what is kept is sent, each by its writer, and what is old after a question.
+  // At the end, each writer sends their pending replies, and answers the question about old ones.
   browser.network = 'up';
   for (const which of browser.tabs) which.thaw();
   await settle();
   const [first] = browser.tabs;
   await load(first!);
-  // The owner of the device comes back to it.
+  // The owner of the device returns to it.
   const deviceOwner = people.find(({ user }) => String(user.id) === browser.local.getItem('private/owner'));
   if (!shownIn(first!) && deviceOwner) await first!.run(() => pages.get(first!)!.signIn(credentialsOf(deviceOwner)));
   await settle();
@@ -180,7 +180,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
     await first!.run(() => shown.replies.open());
     await first!.run(() => shown.replies.outbox.retry());
     for (const reply of shown.replies.outbox.snapshot().filter(({ state }) => state === 'old')) {
-      // Asked, its writer looks above first: what has arrived is not sent again.
+      // The writer checks the conversation first: what has arrived is not sent again.
       const arrived = await textsIn(app, sessionOf(reply));
       if (arrived.some(({ text }) => text === textOf(reply)))
         await first!.run(() => shown.replies.outbox.discard(reply.key));
@@ -208,13 +208,13 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
   return broken;
 }
 
-/** Whether the device may have changed hands: then what the one before left was wiped. */
+/** Whether the device may have changed hands, which deletes the first person's data. */
 const othersCameAfter = (steps: readonly Step[]): boolean =>
   new Set(steps.flatMap((next) => (next.do === 'sign in' ? [next.person] : []))).size > 1;
 
 const credentialsOf = ({ user, password }: MemberClient) => ({ email: user.email, password });
 
-/** The words in a kept text: a reply as JSON, or a draft. */
+/** The texts in a stored value: a reply as JSON, or a draft. */
 function wordsIn(text: string): string | null {
   return /\d+\|\d+/.exec(text)?.[0] ?? null;
 }

@@ -10,12 +10,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The website's console in one life of a tab's page: the site's own modules, without what draws them. */
+/** The website's console in one life of a tab's page: the site's own modules, without the screens. */
 export interface ConsolePage {
   readonly platform: Platform;
   /** The person whose console the page shows, and their replies; null while it shows the sign-in. */
   shown: { readonly personId: number; readonly replies: Replies } | null;
-  /** Asks the server who is signed in, and shows what follows from it. */
+  /** Asks the server who is signed in, and updates the page. */
   ask(): Promise<void>;
   signIn(who: Credentials): Promise<void>;
   signOut(): Promise<void>;
@@ -26,7 +26,7 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const page = tab.load();
   vi.resetModules();
   const { currentMember, setOwner, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
-  // Loaded as in its page, since it listens for what other tabs do.
+  // Loaded in the page, because it listens for other tabs.
   const { webPlatform } = await tab.run(() => import('../../web/features/console/web-platform.ts'));
   const { createReplies } = await import('#shared/admin/replies/replies.ts');
   const { createClient } = await import('#shared/api/client.ts');

@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import { type Network, realFetch } from './browser.ts';
 
 /*
- * As much of Electron as the desktop's main process uses, for a process that can be killed: what belongs to one life of
- * it ends with that life. Servers are real.
+ * As much of Electron as the desktop's main process uses, for a process that can be killed. Everything in one life ends with
+ * it. Servers are real.
  */
 
 type Handler = (event: unknown, given: unknown) => unknown;
@@ -16,7 +16,7 @@ export interface Life {
   readonly ended: AbortController;
   readonly handlers: Map<string, Handler>;
   readonly network: { is: Network };
-  /** The addresses that it has asked for. */
+  /** The addresses that it has requested. */
   readonly calls: string[];
   contents: Contents | undefined;
   page: PageHandler | undefined;
@@ -30,16 +30,16 @@ function here(): Life {
   return life;
 }
 
-/** The page inside the window, as the main process knows it. */
+/** The page inside the window, as the main process sees it. */
 export class Contents extends EventEmitter {
   readonly mainFrame = { url: 'bonjour-console://app/' };
-  /** The page's ear. */
+  /** The page's listener for messages. */
   onMessage: (message: unknown) => void = () => {};
   setWindowOpenHandler(): void {}
   send(_: string, message: unknown): void {
     const copy = structuredClone(message);
-    const hear = this.onMessage;
-    queueMicrotask(() => hear(copy));
+    const onMessage = this.onMessage;
+    queueMicrotask(() => onMessage(copy));
   }
 }
 
@@ -71,7 +71,7 @@ class Silent extends EventEmitter {
   destroy() {}
 }
 
-/** The way to the servers. What has left arrives, whatever becomes of the app. */
+/** The connection to the servers. A sent request arrives even if the app is gone. */
 async function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const life = here();
   const { is } = life.network;

@@ -8,7 +8,7 @@ import { CHANNELS } from '../../desktop-admin/main/bridge-channels.ts';
 import type { Tab } from './browser.ts';
 import { type Life, running } from './desktop-life.ts';
 
-/** The desktop's page in one life of it: its own modules, without what draws them. */
+/** The desktop's page in one life of it: its own modules, without the screens. */
 export interface DesktopPage {
   readonly platform: Platform;
   readonly bridge: DesktopBridge;
@@ -25,7 +25,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   const loading = { url: `${APP_ORIGIN}/`, isMainFrame: true, isSameDocument: false };
   running.run(life, () => contents.emit('did-start-navigation', loading));
 
-  /** As Electron carries a call: by copy, and later. */
+  /** Passes a call on like Electron: as a copy, and later. */
   const invoke = async (channel: string, given?: unknown): Promise<unknown> => {
     await Promise.resolve();
     if (life.ended.signal.aborted) return new Promise(() => {});

@@ -70,10 +70,10 @@ export function startApp(
   return life;
 }
 
-/** Words say whose they are and of which server: `0:2|5` is the fifth thing, by person 2 of the first server. */
+/** Texts name their author and server: `0:2|5` is the fifth text, by person 2 of the first server. */
 const WORDS = /(\d):(\d+)\|\d+/;
 
-/** Lives through a schedule. @returns every promise that was broken */
+/** Runs a schedule. @returns every broken promise */
 export async function live(parts: Parts, servers: readonly Server[], steps: readonly Step[]): Promise<string[]> {
   const broken: string[] = [];
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
@@ -114,7 +114,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
     }
   };
 
-  /** Nothing of one is shown to, or kept for, the other. */
+  /** Checks that nothing of one person is shown to, or stored for, another. */
   const look = (when: string): void => {
     const { shown, platform } = page;
     if (shown && !window.page?.isGoing) {
@@ -198,10 +198,10 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
     look(`step ${at} (${JSON.stringify(next)})`);
   }
 
-  // The calm after it: everybody comes back, who was the last on their server, and what is kept is sent.
+  // At the end, the last person of each server returns, and pending replies are sent.
   network.is = 'up';
   for (const [at, { app, people }] of servers.entries()) {
-    // The session of before, if there is one, has run out by now.
+    // Any earlier session has expired by now.
     for (const each of servers) await each.app.db.deleteFrom('sessions').execute();
     if (page!.shown) await window.run(() => page.shown!.replies.outbox.retry());
     end();
@@ -250,7 +250,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
   return broken;
 }
 
-/** What the app keeps encrypted: `outbox {origin} {id}` → the replies of one person. */
+/** The app's encrypted data: `outbox {origin} {id}` → the replies of one person. */
 function secretsIn(userData: string): [string, string][] {
   const file = readdirSync(userData).find((name) => name === 'outbox.secret');
   if (file === undefined) return [];
@@ -261,7 +261,7 @@ function secretsIn(userData: string): [string, string][] {
   });
 }
 
-/** The id of the person whose replies are kept for a server, if there are some. */
+/** The id of the person whose replies are stored for a server, if any. */
 function lastOn(userData: string, origin: string): number | undefined {
   const found = secretsIn(userData).find(([name]) => name.startsWith(`outbox ${origin} `));
   return found && Number(found[0].split(' ').at(-1));

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 it(`two administrators on two servers, ${RUNS} schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
-  // The same numbers on both: what is kept by a number alone is found out.
+  // The same ids on both servers, to detect anything stored under an id alone.
   expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
   await fc.assert(
     fc.asyncProperty(schedules, async (steps) => {

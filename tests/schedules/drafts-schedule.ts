@@ -7,21 +7,21 @@ const ME = 1;
 const POST: Record<string, string> = { title: '', content: '' };
 const COMMENT: Record<string, string> = { content: '' };
 
-/** What members and administrators write, and what each is called on the device. */
+/** The kinds of text that members and administrators write, and their keys on the device. */
 const KINDS = ['message', 'reply', 'comment', 'post'] as const;
 type Kind = (typeof KINDS)[number];
 
 const tab = fc.nat(TABS - 1);
 const kind = fc.constantFrom(...KINDS);
 const step = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('type' as const), tab, kind, hears: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('type' as const), tab, kind, seesChange: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), tab, kind }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send in both' as const), kind }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(3), isLost: fc.boolean() }),
   },
-  // The page is hidden: what waits is stored.
+  // The page is hidden, which stores pending changes at once.
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hide' as const), tab }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('freeze' as const), tab }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('thaw' as const), tab }) },
@@ -33,11 +33,11 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export const schedules = (length: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { minLength: 4, maxLength: length, size: 'max' });
 
-/** One thing on its way to the server, or waiting for the network. */
+/** A text on its way to the server, or waiting for the network. */
 interface Sending {
   readonly key: string;
   readonly words: string;
-  /** The server has answered, or the thing waits in the outbox: the draft is done with. */
+  /** The server has answered, or the outbox has the text, so the draft is no longer needed. */
   readonly done: () => void;
 }
 
@@ -45,11 +45,11 @@ interface Sending {
 interface Page {
   text(kind: Kind): string;
   type(kind: Kind, word: string): void;
-  /** Null where there is nothing to be sent from here. */
+  /** Null for a kind that is not sent from here. */
   send(kind: Kind): Sending | null;
 }
 
-/** Loads the site's own modules into a tab, without what draws them. */
+/** Loads the site's own modules into a tab, without the screens. */
 async function openPage(which: Tab): Promise<Page> {
   which.load();
   vi.resetModules();
@@ -104,16 +104,16 @@ async function openPage(which: Tab): Promise<Page> {
   };
 }
 
-/** Lives through a schedule. @returns every promise that was broken */
+/** Runs a schedule. @returns every broken promise */
 export async function live(steps: readonly Step[]): Promise<string[]> {
   const browser = new Browser('https://bonjour.example', TABS);
   const pages = new Map<Tab, Page>();
-  /** What the server holds, by key: a second try with the same key has no effect. */
+  /** What the server has, by key. A second attempt with the same key has no effect. */
   const server = new Map<string, string>();
   const sending: { from: Page; kind: Kind; what: Sending }[] = [];
-  /** What was sent and not answered. Nobody goes on with such words: under another text they would be another thing. */
+  /** Sent and unanswered texts. Nobody continues one of these, because it would become a different text. */
   const unanswered = new Set<Kind>();
-  /** What waits for the network, kept by both tabs together. */
+  /** The outbox, which both tabs share. */
   const outbox = new Map<string, string>();
   const typed: string[] = [];
   let isUp = true;
@@ -124,12 +124,12 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     pages.set(which, page);
     return page;
   };
-  /** A person works in one tab at a time: the other loses the focus. */
-  const focus = async (which: Tab, hears = true) => {
+  /** A person works in one tab at a time, so the other loses the focus. */
+  const focus = async (which: Tab, seesChange = true) => {
     for (const other of browser.tabs) {
       if (other !== which && other.page) other.run(() => other.page!.target.dispatchEvent(new Event('blur')));
     }
-    if (!hears) return;
+    if (!seesChange) return;
     which.thaw();
     await settle();
   };
@@ -137,7 +137,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   const send = (page: Page, what: Kind) => {
     const next = page.send(what);
     if (!next) return;
-    // Messages and replies go to the outbox in any case, as they are taken.
+    // Messages and replies always go through the outbox, which takes them at once.
     if (isUp && (what === 'comment' || what === 'post')) {
       sending.push({ from: page, kind: what, what: next });
       unanswered.add(what);
@@ -151,7 +151,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   };
   const answer = ({ from, kind: of, what }: (typeof sending)[number], isLost: boolean) => {
     receive(what.key, what.words);
-    // The answer to a page that is gone reaches nobody.
+    // A response to a closed page reaches nobody.
     if (isLost || ![...pages.values()].includes(from)) return;
     what.done();
     unanswered.delete(of);
@@ -162,14 +162,14 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     const page = pages.get(which) ?? (next.do === 'freeze' || next.do === 'thaw' ? undefined : await open(which));
     if (next.do === 'type') {
       if (unanswered.has(next.kind)) return;
-      await focus(which, next.hears);
+      await focus(which, next.seesChange);
       typed.push(`w${typed.length}.${typed.length % 3}`);
       page!.type(next.kind, typed.at(-1)!);
     } else if (next.do === 'send') {
       await focus(which);
       send(page!, next.kind);
     } else if (next.do === 'send in both') {
-      // One after the other, before either has heard of the other.
+      // One after the other, before either tab knows of the other.
       for (const each of browser.tabs) {
         const its = pages.get(each) ?? (await open(each));
         await focus(each, false);
@@ -196,7 +196,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     await take(next);
     if ('tab' in next || next.do === 'answer') await settle();
   }
-  // The calm after it: what is on its way arrives, and everything that is left is sent from both tabs.
+  // At the end, pending texts arrive, and both tabs send all that is left.
   isUp = true;
   for (const each of sending.splice(0)) answer(each, false);
   for (let round = 0; round < 4; round++) {

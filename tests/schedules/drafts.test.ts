@@ -7,7 +7,7 @@ import { live, schedules } from './drafts-schedule.ts';
 const RUNS = rounds(40, 200);
 
 beforeEach(() => {
-  // What is stored after a pause is stored when its author leaves the tab instead.
+  // Instead of after a pause, drafts are stored when their author leaves the tab.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGlobals();
   // Node has none.

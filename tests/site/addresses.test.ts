@@ -6,8 +6,8 @@ import { SITE, useBuiltSite } from '../support/site-client.ts';
 const site = useBuiltSite();
 const POST = '/blog/what-families-remember-after-an-open-day';
 
-describe('an address that leads nowhere', () => {
-  it('is 404 in status and screen, and asks not to be found', async () => {
+describe('an unknown address', () => {
+  it('answers 404 and shows it, and asks search engines to leave it out', async () => {
     for (const path of ['/nowhere', '/services/nothing', '/images/', '/assets/app.js']) {
       const page = await site.open(path);
       expect.soft([path, page.status]).toEqual([path, 404]);
@@ -22,7 +22,7 @@ describe('an address that leads nowhere', () => {
     expect(page.says('Did you forget to add the page to the router?')).toBe(true);
   });
 
-  it('shows that a service is unknown, leads home and carries the chat', async () => {
+  it('shows an unknown service with a link home and the chat', async () => {
     const page = await site.open('/services/nothing');
     expect(page.h1).toBe('Service Not Found');
     expect(page.says("The service you're looking for doesn't exist.")).toBe(true);
@@ -30,7 +30,7 @@ describe('an address that leads nowhere', () => {
     expect((await page.follow('Back to Homepage')).address).toBe('/');
   });
 
-  it('shows that a post is unknown, and leads to the blog', async () => {
+  it('shows an unknown post with a link to the blog', async () => {
     const page = await site.open('/blog/nothing');
     expect([page.status, page.h1]).toEqual([404, 'Post Not Found']);
     expect(page.says("The blog post you're looking for doesn't exist.")).toBe(true);
@@ -38,14 +38,14 @@ describe('an address that leads nowhere', () => {
     expect([blog.address, blog.all('article').length]).toEqual(['/blog', 3]);
   });
 
-  it('shows that nobody to book has that name', async () => {
+  it('shows that there is nobody of that name to book', async () => {
     for (const path of ['/book/nobody', '/book/meeting/ottilie', '/book/meeting']) {
       const page = await site.open(path);
       expect.soft([path, page.status, page.h1]).toEqual([path, 404, 'Nobody Here by That Name']);
     }
   });
 
-  it('is 404 with a broken escape in it, too', async () => {
+  it('answers 404 to a broken escape, too', async () => {
     expect((await site.browser().get('/school/%E0%A4%A')).status).toBe(404);
   });
 });
@@ -75,23 +75,23 @@ it('every page begins with a link to its content, which takes the focus', async 
   }
 });
 
-it('the server finishes every part of a page', async () => {
-  // React says so of a part that it leaves to the browser.
+it('the server renders every part of a page', async () => {
+  // React's marker of a part that it leaves to the browser.
   for (const path of ['/', '/circle', '/auth', '/feed', POST]) {
     expect.soft((await site.open(path)).html, path).not.toContain('<!--$!-->');
   }
 });
 
-it('services without one named lead home', async () => {
+it('/services leads home', async () => {
   expect((await site.open('/services')).address).toMatch(/^\/(#services)?$/);
 });
 
-it('the address of a reset link is not passed on with its token', async () => {
+it('a reset link sends no referrer', async () => {
   const { headers } = await site.browser().get('/reset-password?token=secret');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-it('the links of mails are not passed on, nor found, without a token', async () => {
+it('links in emails send no referrer and stay out of search engines', async () => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
     const page = await site.open(path);
     expect.soft([path, page.headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
@@ -99,7 +99,7 @@ it('the links of mails are not passed on, nor found, without a token', async () 
   }
 });
 
-it('pages carry a policy without inline code but one small script and what may be fetched ahead, a canonical link and a visitor’s cookie', async () => {
+it('pages have a strict content policy, a canonical link and a visitor’s cookie', async () => {
   const { headers, html, canonical } = await site.open('/services/podcasts');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -117,7 +117,7 @@ it('pages carry a policy without inline code but one small script and what may b
   expect(headers.get('set-cookie')).toMatch(/bonjour\.visitor=.*httponly/i);
 });
 
-it('every page of the sitemap answers 200, and says that it may be found under that address', async () => {
+it('every page of the sitemap answers 200 and allows indexing at that address', async () => {
   const { body } = await site.browser().get('/sitemap.xml');
   const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
   expect(addresses.length).toBeGreaterThan(12);
@@ -128,7 +128,7 @@ it('every page of the sitemap answers 200, and says that it may be found under t
   }
 });
 
-it('feed and picture of a post are where its page says, and the feed is well-formed', async () => {
+it('a post’s feed and picture are where its page says, and the feed is well-formed', async () => {
   const page = await site.open(POST);
   const { body } = await site.browser().get(page.linked({ type: 'application/rss+xml' }) ?? '');
   const feed = new new Window().DOMParser().parseFromString(body, 'application/xml');

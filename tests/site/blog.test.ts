@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Written = Parameters<typeof someBlogForm>[0] & { readonly slug: string };
 
-/** Writes posts, and takes them away again: the tests of this file share one blog. */
+/** Writes posts and removes them afterwards, because the tests of this file share one blog. */
 async function withPosts(posts: readonly Written[], run: () => Promise<void>): Promise<void> {
   for (const post of posts) {
     const body = someBlogForm({ title: `Post ${post.slug}`, excerpt: 'In short.', content: 'At length.', ...post });
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(page.names('button')).toContain('Subscribe');
   });
 
-  it('leads through every post and back, without a script', async () => {
+  it('leads to every post and back without JavaScript', async () => {
     const list = await site.open('/blog');
     expect(list.all('article')).toHaveLength(3);
     let post = await list.follow(TITLE);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await post.follow('All posts')).address).toBe('/blog');
   });
 
-  it('says so while it has no posts, and still takes subscribers', async () => {
+  it('shows an empty state without posts, and still takes subscribers', async () => {
     const { body: listed } = await admin.call(listBlogPosts, {});
     const slugs = listed.map(({ slug }) => slug);
     const publish = async (published: boolean) => {
@@ -82,7 +82,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  it('opens what was found, marks it, and finds nothing kindly', async () => {
+  it('opens a result, marks its words, and says so when nothing matches', async () => {
     const found = await (await site.open('/blog')).send(/^Search/, { 'Search the blog': 'OPEN “day”' });
     expect(found.address).toMatch(/^\/blog\?q=/);
     expect(found.h1).toBe('Posts matching “OPEN “day””');
@@ -97,7 +97,7 @@ describe('the search', () => {
     expect((await nothing.follow('All posts')).address).toBe('/blog');
   });
 
-  it('takes whatever is typed for words', async () => {
+  it('treats any input as words', async () => {
     for (const typed of ['</title><script>alert(1)</script>', '"', "' OR 1=1 --", '*', '\u0000', 'a'.repeat(3000)]) {
       const page = await site.open(`/blog?${new URLSearchParams({ q: typed })}`);
       expect.soft([typed, page.status]).toEqual([typed, 200]);
@@ -109,7 +109,7 @@ describe('the search', () => {
 });
 
 describe('a tag’s page', () => {
-  it('has its posts, page by page, a feed, and the newsletter, and goes with its last post', async () => {
+  it('has its posts in pages, a feed and the newsletter, and disappears with its last post', async () => {
     const posts = Array.from({ length: 13 }, (_, index) => ({ slug: `heard-${index}`, tags: ['Heard'] }));
     const sitemap = async () => (await site.browser().get('/sitemap.xml')).body;
     await withPosts(posts, async () => {
@@ -135,7 +135,7 @@ describe('a tag’s page', () => {
     expect((await site.browser().get('/blog/tag/heard/rss.xml')).status).toBe(404);
   });
 
-  it('is found with capitals in its address, also beside a post whose address is “tag”', async () => {
+  it('opens with capitals in its address, even beside a post with the address “tag”', async () => {
     await withPosts([{ slug: 'tag', tags: ['Heard'] }], async () => {
       const page = await site.open('/blog/Tag/Heard');
       expect([page.address, page.h1]).toEqual(['/blog/tag/heard', 'Heard']);
@@ -145,7 +145,7 @@ describe('a tag’s page', () => {
 });
 
 describe('a post', () => {
-  it('leads on to a service that fits, and to posts about the same', async () => {
+  it('links to a matching service and to related posts', async () => {
     const post = await site.open(POST);
     const offer = post.one('complementary', 'Marketing Videos');
     expect(offer.says('How we can help')).toBe(true);
@@ -157,7 +157,7 @@ describe('a post', () => {
     expect(service.address).toBe('/services/podcasts');
   });
 
-  it('is found under the address that it had before', async () => {
+  it('redirects from its former address', async () => {
     await withPosts([{ slug: 'first-name' }], async () => {
       const renamed = someBlogForm({ slug: 'second-name' });
       await admin.call(updateBlogPost, { params: { slug: 'first-name' }, body: renamed });
@@ -166,7 +166,7 @@ describe('a post', () => {
     });
   });
 
-  it('leads to the page of an address with capitals in its text', async () => {
+  it('links to a page even if the address in the text has capitals', async () => {
     const content = `All of it stands at ${SITE}/Services/Photography.`;
     await withPosts([{ slug: 'with-a-link', content }], async () => {
       const page = await (await site.open('/blog/with-a-link')).follow(/Services.Photography$/);
@@ -175,7 +175,7 @@ describe('a post', () => {
     });
   });
 
-  it('has a picture of its own for shared links, also beside one of the same title, and a new one with a new title', async () => {
+  it('has its own share image, which changes with its title', async () => {
     const picture = async (slug: string) => (await site.open(`/blog/${slug}`)).meta('og:image') ?? '';
     const answer = async (address: string) => {
       const { status, headers } = await site.browser().get(address);
@@ -193,13 +193,13 @@ describe('a post', () => {
       const body = someBlogForm({ slug: 'same-one', title: 'Another title' });
       expect((await admin.call(updateBlogPost, { params: { slug: 'same-one' }, body })).status).toBe(200);
       expect(await picture('same-one')).not.toBe(one);
-      // Whoever still asks for the old one gets the present one, and does not keep it.
+      // The old address serves the present picture, uncached.
       expect((await answer(one))[1]).toContain('no-cache');
       expect(await picture('same-two')).toBe(two);
     });
   });
 
-  it('tells search engines of itself wholly, whatever stands in it', async () => {
+  it('describes itself to search engines whatever its title contains', async () => {
     const title = '</script><script>document.title = "caught"</script>';
     await withPosts([{ slug: 'hostile', title, tags: ['A & B'] }], async () => {
       const page = await site.open('/blog/hostile');

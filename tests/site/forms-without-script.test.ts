@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type SitePage, useBuiltSite } from '../support/site-client.ts';
 
 /*
- * The forms of the public pages as they are sent where no script runs: what is refused stands beside its field with
- * what was typed, a success leads on, and nobody keeps an answer.
+ * The forms of the public pages without JavaScript: errors appear beside their fields with the input kept, a success redirects,
+ * and no response is cached.
  */
 const site = useBuiltSite();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let counter = 0;
 const newAddress = () => `colette-${++counter}@school.example`;
 
-/** The status of the answer to a form, which nobody may keep. */
+/** The status of a form's response, which must not be cached. */
 function statusOf({ answers: [first] }: SitePage): number {
   expect(first?.headers.get('cache-control')).toContain('no-store');
   return first?.status ?? 0;
 }
 const besides = (page: SitePage, label: string) => page.field(label).description.split('.').at(-1)?.trim();
 
-it('a message is refused beside its fields, keeps what was typed, and is sent', async () => {
+it('a message is refused beside its fields, keeps the input, and is sent', async () => {
   const email = newAddress();
   const home = await site.open('/');
   expect(home.says('Message Sent Successfully!')).toBe(false);
@@ -57,7 +57,7 @@ it('a message is refused beside its fields, keeps what was typed, and is sent', 
   expect(again.says('Message Sent Successfully!')).toBe(false);
 });
 
-it('the newsletter is asked for, from the list and from a post, confirmed, and left', async () => {
+it('the newsletter is subscribed to from the list and a post, confirmed, and unsubscribed from', async () => {
   for (const path of ['/blog', '/blog/what-families-remember-after-an-open-day']) {
     const email = newAddress();
     const browser = site.browser();
@@ -81,7 +81,7 @@ it('the newsletter is asked for, from the list and from a post, confirmed, and l
   }
 });
 
-it('a time is asked for, in the visitor’s time zone', async () => {
+it('a booking is requested in the visitor’s time zone', async () => {
   const email = newAddress();
   const day = new Date(site.app.clock.now() + 7 * DAY_MS).toISOString().slice(0, 10);
   const second = 'Second choice (optional)';
@@ -109,7 +109,7 @@ it('a time is asked for, in the visitor’s time zone', async () => {
 });
 
 describe('passwords', () => {
-  it('a forgotten one is replaced', async () => {
+  it('are reset from an email', async () => {
     const { user, password } = await site.app.member();
     const browser = site.browser();
     const asking = await (await browser.open('/forgot-password')).send('Send Reset Link');
@@ -140,7 +140,7 @@ describe('passwords', () => {
     expect([await signIn(password), await signIn('cathedral')]).toEqual([401, 303]);
   });
 
-  it('one lets a member in, who is led back, and signs out', async () => {
+  it('sign a member in, return them to where they were going, and let them sign out', async () => {
     const { user, password } = await site.app.member();
     const browser = site.browser();
     expect((await (await browser.open('/feed')).follow('Sign in')).address).toBe('/auth');
@@ -166,7 +166,7 @@ describe('passwords', () => {
   });
 });
 
-it('a mail program ends a subscription with a post to the address of its page, without cookies', async () => {
+it('a mail program unsubscribes with a POST to the page’s address, without cookies', async () => {
   const email = newAddress();
   await (await site.open('/blog')).send('Subscribe', { 'Email address': email });
   const mail = (await site.mailsTo(email))[0] ?? '';

@@ -3,7 +3,7 @@ import { useBuiltSite } from '../support/site-client.ts';
 
 const site = useBuiltSite();
 
-it('home can be read without a script, and its links lead to its services and its form', async () => {
+it('home works without JavaScript, with links to its services and form', async () => {
   const page = await site.open('/');
   expect(page.h1).toBe('Elevate Your School Marketing');
   const services = page.byId('services');
@@ -30,7 +30,7 @@ it('worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', 
 });
 
 describe('the contact section', () => {
-  it('has e-mail, WhatsApp UK and UAE, a profile, the offices and the promise to reply', async () => {
+  it('has email, WhatsApp UK and UAE, a profile, the offices and the promise to reply', async () => {
     const contact = (await site.open('/')).byId('contact');
     expect(contact.tags('a', { href: /^mailto:/ })).not.toEqual([]);
     expect(contact.tags('a', { href: /^https:\/\/wa\.me\// })).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('the contact section', () => {
     expect(contact.says(/reply within 30-60 minutes during business hours.*humans, not robots/)).toBe(true);
   });
 
-  it('has a form that starts empty and offers seven interests', async () => {
+  it('has an empty form with seven interests', async () => {
     const contact = (await site.open('/')).byId('contact');
     for (const label of [/^First name/, /^Last name/, /^Email/, /^School/, /^What can we help/, /^Message/]) {
       expect.soft(contact.field(label).value, String(label)).toBe('');
@@ -74,7 +74,7 @@ describe('the navigation bar', () => {
     expect((await page.follow(bar.one('link', /home$/))).address).toBe('/');
   });
 
-  it('leads to the form, on home and elsewhere, and visitors to the Circle', async () => {
+  it('leads to the form from every page, and visitors to the Circle', async () => {
     const elsewhere = (await site.open('/privacy')).one('navigation', 'Main');
     expect(elsewhere.one('link', 'Contact').attribute('href')).toBe('/#contact');
     expect(elsewhere.one('link', 'Login').attribute('href')).toBe('/circle');

@@ -3,8 +3,7 @@ import { useBuiltSite } from '../support/site-client.ts';
 import type { Part, Words } from '../support/site-page.ts';
 
 /*
- * The six service pages as specified, line by line: every title, count and price. As the server sends them, so that what
- * is found can be read by everybody.
+ * The six service pages as specified, line by line: every title, count and price, in the HTML that the server sends.
  */
 const site = useBuiltSite();
 
@@ -68,7 +67,7 @@ it('photography has a film, the founder’s and a customer’s quote, nine pictu
   expect(pricesOf(page)).toEqual([['£1,495', '$1,995', 'AED 6,950']]);
 });
 
-it('training has a card that leads to another website, in a new window', async () => {
+it('training has a card that opens another website in a new window', async () => {
   const page = await open('training');
   const link = page.one('link', 'Visit the training website');
   expect([link.attribute('target'), link.attribute('rel')]).toEqual(['_blank', 'noopener']);
@@ -141,7 +140,7 @@ it('podcasts has films, three kinds, four episodes, a quote, prices, platforms a
   ]);
 });
 
-it('every service but podcasts, which has its producers, leads to somebody to talk to', async () => {
+it('every service leads to somebody to talk to; podcasts has its producers', async () => {
   for (const [slug, name, person] of [
     ['video-testimonials', 'Video Testimonials', 'Beatrix'],
     ['training', 'Training', 'Beatrix'],
@@ -157,7 +156,7 @@ it('every service but podcasts, which has its producers, leads to somebody to ta
   }
 });
 
-it('search engines read the prices of every region', async () => {
+it('search engines get the prices of every region', async () => {
   const { structuredData } = await open('marketing-videos');
   expect(structuredData.find((block) => block['@type'] === 'Service')?.offers).toMatchObject([
     { '@type': 'Offer', name: '8 mini videos', price: 3995, priceCurrency: 'GBP' },

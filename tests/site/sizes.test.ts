@@ -8,7 +8,7 @@ import { graph, type Manifest } from '../../server/ssr/built-pages.ts';
 import { useBuiltSite } from '../support/site-client.ts';
 
 /*
- * How many bytes of JavaScript the build sends, with brotli, before anybody does anything and for what people do most. Read
+ * How many bytes of JavaScript the build sends, with brotli, before anybody does anything and for the most common actions. Read
  * from Vite's manifests; tests/e2e/sizes.spec.ts measures what a browser fetches, and when.
  */
 
@@ -23,20 +23,20 @@ const readManifest = (name: string) => JSON.parse(readFileSync(path.join(CLIENT,
 const pages = readManifest('manifest.json');
 const application = readManifest('application.json');
 
-/** Files that brotli cannot make smaller have no compressed twin. */
+/** Files that brotli cannot make smaller have no compressed copy. */
 function compressedSize(address: string): number {
   const file = path.join(CLIENT, address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** The files with code that modules need at once, each once, with their sum in bytes. */
+/** The files with code that modules need at once, each counted once, with their total in bytes. */
 function codeOf(manifest: Manifest, ...modules: readonly string[]): { files: string[]; bytes: number } {
   const named = graph(manifest, modules).map((key) => manifest[key]!.file);
   const files = [...new Set(named)].filter((file) => file.endsWith('.js'));
   return { files, bytes: files.map(compressedSize).reduce((sum, size) => sum + size, 0) };
 }
 
-describe('a public page that nobody has touched', () => {
+describe('a public page before any input', () => {
   const site = useBuiltSite();
 
   it('takes 12 kB of JavaScript at most', () => {
@@ -44,7 +44,7 @@ describe('a public page that nobody has touched', () => {
     expect(bytes, files.join(' ')).toBeLessThanOrEqual(12 * KB);
   });
 
-  it('names no other code to be fetched at once', async () => {
+  it('requests no other code at once', async () => {
     const [post] = (await site.open('/blog')).all('article').flatMap((card) => card.all('link'));
     const untouched = new Set(codeOf(pages, PUBLIC).files.map((file) => `/${file}`));
     for (const address of [
@@ -71,12 +71,12 @@ describe('a public page that nobody has touched', () => {
   });
 });
 
-it('the contact form, filled in and sent, takes 95 kB of JavaScript at most', () => {
+it('filling in and sending the contact form takes 95 kB of JavaScript at most', () => {
   const { files, bytes } = codeOf(pages, PUBLIC, ISLANDS, 'web/features/home/contact-panel.island.tsx', TOAST);
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(95 * KB);
 });
 
-it('the chat in use takes 110 kB of JavaScript at most', () => {
+it('using the chat takes 110 kB of JavaScript at most', () => {
   const { files, bytes } = codeOf(pages, PUBLIC, ISLANDS, 'web/features/chat/chat.island.tsx');
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(110 * KB);
 });

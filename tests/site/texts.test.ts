@@ -4,7 +4,7 @@ import { useBuiltSite } from '../support/site-client.ts';
 
 const site = useBuiltSite();
 
-it('the privacy policy is dated 19 March 2024, and says what it covers', async () => {
+it('the privacy policy is dated 19 March 2024 and covers what it should', async () => {
   const page = await site.open('/privacy');
   const main = page.one('main');
   expect(page.h1).toBe('Privacy Policy');
@@ -29,7 +29,7 @@ it('the privacy policy is dated 19 March 2024, and says what it covers', async (
   for (const right of ['access', 'correct', 'delet', 'object']) expect.soft(rights).toMatch(new RegExp(right, 'i'));
 });
 
-it('a forgotten password is asked for with an e-mail address, and the way back leads to the Circle', async () => {
+it('the forgotten-password page asks for an email address and leads back to the Circle', async () => {
   const page = await site.open('/forgot-password');
   const email = page.field(/^Email/);
   expect([email.attribute('type'), email.attribute('required')]).toEqual(['email', '']);
@@ -56,7 +56,7 @@ describe('booking', () => {
     }
   });
 
-  it('can be read without a script, leads to the calendar, and asks its company for nothing', async () => {
+  it('works without JavaScript, leads to the calendar, and loads nothing from its company', async () => {
     const page = await site.open('/book/ottilie');
     expect(page.says(/radio documentaries/)).toBe(true);
     expect(page.says(/Meetings are by video call and last about 30-45 minutes\./)).toBe(true);
@@ -66,7 +66,7 @@ describe('booking', () => {
   });
 });
 
-it('the sign-in page has one title and its form at both of its addresses, without a script too', async () => {
+it('the sign-in page has one title and its form at both addresses, even without JavaScript', async () => {
   for (const path of ['/auth', '/circle']) {
     const page = await site.open(path);
     expect.soft(page.tags('h1').map(({ text }) => text)).toEqual([page.h1]);
@@ -76,7 +76,7 @@ it('the sign-in page has one title and its form at both of its addresses, withou
   }
 });
 
-it('a member’s page says without a script what it needs, and leads home and to the agency', async () => {
+it('a member page without JavaScript explains that it needs it, with links home and to the agency', async () => {
   for (const path of ['/feed', '/members-app', '/messages']) {
     const page = await site.open(path);
     expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);

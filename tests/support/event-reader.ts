@@ -3,7 +3,7 @@ import type { LiveEventName } from '#shared/contracts/events.ts';
 import { patience } from './depth.ts';
 import type { TestClient } from './test-client.ts';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly id: string;
   readonly name: string;
   readonly data: unknown;
@@ -14,7 +14,7 @@ export interface EventReader {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   /** The events so far, without positions and comments. */
-  readonly events: readonly HeardEvent[];
+  readonly events: readonly ReceivedEvent[];
   /** The id with which a client would reconnect. */
   readonly lastId: () => string;
   /** The whole stream so far, as text. */
@@ -22,7 +22,7 @@ export interface EventReader {
   /** Waits for a condition, however long that takes on a busy machine. */
   until(isSo: (reader: EventReader) => boolean, what?: string): Promise<void>;
   /** Waits for a number of events. @returns them as `name data` */
-  hear(count: number): Promise<string[]>;
+  receive(count: number): Promise<string[]>;
   /** Resolves when the server has ended or cut it. */
   readonly ended: Promise<void>;
   /** Stops reading without closing, like a suspended client. */
@@ -89,7 +89,7 @@ function readerOf(request: http.ClientRequest, response: http.IncomingMessage): 
         changes.add(check);
         check();
       }),
-    async hear(count) {
+    async receive(count) {
       await reader.until(({ events }) => events.length >= count, `event ${count}`);
       return reader.events.map(({ name, data }) => `${name} ${JSON.stringify(data)}`);
     },
@@ -101,7 +101,7 @@ function readerOf(request: http.ClientRequest, response: http.IncomingMessage): 
 }
 
 /** Blocks with data are events; the last block may be incomplete. */
-function eventsIn(text: string): HeardEvent[] {
+function eventsIn(text: string): ReceivedEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {
     const fields = new Map(block.split('\n').map((line) => [line.split(': ')[0]!, line.slice(line.indexOf(': ') + 2)]));

@@ -71,13 +71,13 @@ export async function startServerProcess({
   // The last output may arrive after the exit.
   const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       printed += chunk.toString();
       const listening = /^Listening on (http\S+)$/m.exec(printed)?.[1];
       if (listening) resolve(listening);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     void closed.then((code) => reject(new Error(`The server ended with ${code ?? child.signalCode}:\n${printed}`)));
   });
   return {

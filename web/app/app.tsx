@@ -9,7 +9,7 @@ import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { CalmLoading, Hydrated } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { standBeforeRouter } from './history-steps.ts';
+import { listenBeforeRouter } from './history-steps.ts';
 import { NavigationContext, type Navigation } from './navigation.ts';
 import { findRoute, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
@@ -99,7 +99,7 @@ export function RouterNavigation({ children }: { readonly children: ReactNode })
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { routes, pages, isDocument } = useSite();
-  useLayoutEffect(standBeforeRouter, []);
+  useLayoutEffect(listenBeforeRouter, []);
   const navigation = useMemo((): Navigation => {
     const routeOf = (path: string) => findRoute(routes, path).route;
     const shows = (path: string) => routeOf(path).access !== 'anyone';

@@ -6,7 +6,7 @@ import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { readEarly, withEarlyReads } from './early-reads.ts';
-import { SIGN_OUT_OWED, signedOutCookie } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_PENDING, signedOutCookie } from '#shared/rules/page-data.ts';
 
 const someMember = { id: 7, firstName: 'Ada' };
 /** The requests made, and the member each was made for. */
@@ -81,7 +81,7 @@ it.each([
   ['the browser has no workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
   ['the page is hidden', () => given(document, 'hidden', true)],
   ['nobody is signed in', () => void (document.cookie = `${signedOutCookie}=1; path=/`)],
-  ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+  ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_PENDING, '1')],
 ])('requests nothing when %s', async (_, happen) => {
   happen();
   await open('/feed');

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
-import { signedOutCookie, SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { signedOutCookie, SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 
 declare global {
   interface Window {
@@ -49,7 +49,7 @@ export function readEarly(): void {
     if (answer.ok && !suspension && `${USER_PATH} ` in reads) void ask(FEED_PATH, { [FOR_MEMBER]: String(id) });
   };
   try {
-    const isKnown = !document.cookie.includes(`${signedOutCookie}=1`) && !(SIGN_OUT_OWED in localStorage);
+    const isKnown = !document.cookie.includes(`${signedOutCookie}=1`) && !(SIGN_OUT_PENDING in localStorage);
     if (!navigator.serviceWorker.controller || document.hidden || !isKnown) return;
   } catch {
     // A browser without workers or storage caches nothing.

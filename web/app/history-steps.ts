@@ -6,15 +6,15 @@
 type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
-const hear: Guard = (event) => guard?.(event);
+const onStep: Guard = (event) => guard?.(event);
 
 /**
  * Registers before the router. Call it in a layout effect below the router: child effects run first.
  * @returns unsubscribes
  */
-export function standBeforeRouter(): () => void {
-  window.addEventListener('popstate', hear);
-  return () => window.removeEventListener('popstate', hear);
+export function listenBeforeRouter(): () => void {
+  window.addEventListener('popstate', onStep);
+  return () => window.removeEventListener('popstate', onStep);
 }
 
 /**

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
 import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
@@ -13,7 +13,7 @@ import { currentUser } from '#shared/contracts/users.ts';
 import { someMember } from '../../tests/support/render-screen.tsx';
 import { expectedKey } from '../app/use-auth.ts';
 import { noteReached } from './connection.ts';
-import { expectFrame, keepFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
+import { expectFrame, persistFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
 import { FRAME, HAS_READS } from './names.ts';
 import { forgetOwner, setOwner } from './owner.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
@@ -44,7 +44,7 @@ async function read({ user = ada, messages = 3, notifications = 2 } = {}): Promi
   queryClient.setQueryData(currentUserKey, user);
   queryClient.setQueryData(unreadKey, { messages, requests: 0 });
   queryClient.setQueryData(unreadNotificationsKey, { count: notifications });
-  const end = keepFrame(queryClient, user.id);
+  const end = persistFrame(queryClient, user.id);
   ends.push(end);
   await written();
   return queryClient;
@@ -101,7 +101,7 @@ describe('the cached bar of the Circle', () => {
     const queryClient = openAgain();
     setOwner(ada.id);
     queryClient.setQueryData(currentUserKey, { ...ada, firstName: 'Augusta' });
-    ends.push(keepFrame(queryClient, ada.id));
+    ends.push(persistFrame(queryClient, ada.id));
     await written();
     expect(expected(openAgain())).toEqual(ADAS);
   });
@@ -139,7 +139,7 @@ describe('a cached bar', () => {
 
   it.each([
     ['the server has said with the page that nobody is signed in', () => (document.cookie = 'bonjour_signed_out=1')],
-    ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+    ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_PENDING, '1')],
   ])('is hidden when %s', async (_, happen) => {
     await read();
     happen();

@@ -8,9 +8,9 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useIsConfirmed, useMember } from '../app/member.tsx';
 import { type Auth, expectedKey } from '../app/use-auth.ts';
 import { isReached } from './connection.ts';
-import { isKnownSignedOut, isOwed } from './signed-out.ts';
+import { isKnownSignedOut, isSignOutPending } from './signed-out.ts';
 import { FRAME, HAS_READS } from './names.ts';
-import { currentMember, deviceOwner, mayKeep, onDeviceWiped } from './owner.ts';
+import { currentMember, deviceOwner, mayStore, onDeviceWiped } from './owner.ts';
 import { hasPrivate, readPrivate, removePrivate, writePrivate } from './private-storage.ts';
 import { useReached } from './use-connection.ts';
 
@@ -49,10 +49,10 @@ type CachedFrame = Parameters<ReturnType<typeof persisterOf>['persistClient']>[0
  * overwrite the last ones.
  * @returns stops it
  */
-export function keepFrame(queryClient: QueryClient, memberId: number): () => void {
+export function persistFrame(queryClient: QueryClient, memberId: number): () => void {
   let over = false;
   // Another tab may have seen the session expire and removed what was read (`wipeReads`).
-  const persister = persisterOf(() => !over && currentMember() === memberId && mayKeep() && hasPrivate(HAS_READS));
+  const persister = persisterOf(() => !over && currentMember() === memberId && mayStore() && hasPrivate(HAS_READS));
   const keep = () => {
     // Offline, the answers come from this device and are not newer.
     if (!isReached()) return;
@@ -80,7 +80,7 @@ export function keepFrame(queryClient: QueryClient, memberId: number): () => voi
  */
 export function expectFrame(queryClient: QueryClient): void {
   const owner = deviceOwner();
-  if (owner === null || isKnownSignedOut() || isOwed()) return;
+  if (owner === null || isKnownSignedOut() || isSignOutPending()) return;
   const kept = readFrame();
   const found = new Map(kept?.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
   const user = found.get(hashKey(currentUserKey));
@@ -138,7 +138,7 @@ export function useCachedFrame({ status, user }: Auth): void {
     forgetExpected(queryClient);
   }, [status, queryClient]);
   useEffect(
-    () => (memberId === undefined || !reached ? undefined : keepFrame(queryClient, memberId)),
+    () => (memberId === undefined || !reached ? undefined : persistFrame(queryClient, memberId)),
     [memberId, reached, queryClient],
   );
 }

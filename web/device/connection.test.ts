@@ -34,13 +34,13 @@ describe('whether the server is reachable', () => {
   });
 
   it('notifies listeners once per change', async () => {
-    const heard = vi.fn<() => void>();
-    const stop = onReachedChange(heard);
+    const listener = vi.fn<() => void>();
+    const stop = onReachedChange(listener);
     await callThat(failing(new NetworkError('gone')));
     await callThat(failing(new NetworkError('gone')));
     await callThat(() => Promise.resolve([]));
     stop();
     noteReached(false);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

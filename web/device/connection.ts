@@ -3,7 +3,7 @@ import type { Transport } from '#shared/api/client.ts';
 
 /*
  * Whether the server is reachable, according to the last call: `navigator.onLine` is true on a network without internet
- * access (0253).
+ * access (0251).
  */
 let reached = true;
 const listeners = new Set<() => void>();

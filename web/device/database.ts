@@ -92,7 +92,7 @@ export async function makeRoom<T>(write: () => PromiseLike<T>): Promise<T> {
  * Stores something for a member unless the device is no longer theirs: another tab may have wiped it, or somebody else
  * may have signed in there a moment ago. Checked in the transaction that writes.
  */
-export const keepFor = (userId: number, table: Table, write: () => PromiseLike<unknown>): Promise<void> =>
+export const storeFor = (userId: number, table: Table, write: () => PromiseLike<unknown>): Promise<void> =>
   makeRoom(() =>
     database.transaction('rw', database.owner, table, async () => {
       if ((await database.owner.get(0))?.userId === userId) await write();

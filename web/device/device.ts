@@ -4,16 +4,16 @@ import type { Transport } from '#shared/api/client.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { hasPrivate } from './private-storage.ts';
 import { HAS_READS } from './names.ts';
-import { isKnownSignedOut, isOwed } from './signed-out.ts';
+import { isKnownSignedOut, isSignOutPending } from './signed-out.ts';
 
 /*
  * The device code of every page; the rest is fetched on demand, to keep public pages small.
  */
 
 /** Sends a pending sign-out before any other call. */
-export function withOwedSignOut(transport: Transport): Transport {
+export function withPendingSignOut(transport: Transport): Transport {
   return async (endpoint, input, options) => {
-    if (isOwed()) await (await import('./sign-out.ts')).paySignOut(transport, endpoint);
+    if (isSignOutPending()) await (await import('./sign-out.ts')).sendPendingSignOut(transport, endpoint);
     return transport(endpoint, input, options);
   };
 }

@@ -9,7 +9,7 @@ export const deviceDrafts = createDrafts({
   storage: () => localStorage,
   prefix: PRIVATE,
   originOf: () => location.origin,
-  mayKeep: (author) => author !== null && isPageOf(author) && claimDevice(author),
+  mayStore: (author) => author !== null && isPageOf(author) && claimDevice(author),
 });
 // Also drafts in this page's memory, for which the device had no room.
 onDeviceWiped(() => deviceDrafts.wipe(location.origin, deviceOwner() ?? undefined));

@@ -11,10 +11,10 @@ export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } 
 export const APP_FILES = 'bonjour-app';
 
 /** Message to the service worker: cache that code. */
-export const KEEP_APP = 'KEEP_APP';
+export const CACHE_APP = 'CACHE_APP';
 
 /** Message to the service worker: cache the pages of services and bookings, for visitors. */
-export const KEEP_SERVICES = 'KEEP_SERVICES';
+export const CACHE_SERVICES = 'CACHE_SERVICES';
 
 /** Private storage: whether the database holds anything that was read. */
 export const HAS_READS = 'has-reads';

@@ -52,7 +52,7 @@ export const notePageLeft = (): void => void (isLeft = true);
 export const isPageLeft = (): boolean => isLeft;
 
 /** Whether the page may still store something on the device for its member. */
-export const mayKeep = (): boolean => !isGoing && !isAnothers();
+export const mayStore = (): boolean => !isGoing && !isAnothers();
 
 /**
  * Sets the signed-in member, who then owns the device.

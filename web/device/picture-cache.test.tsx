@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePost } from '../../tests/support/feed.ts';
 import { database } from './database.ts';
-import { keepPictures, picturesOf } from './picture-cache.ts';
+import { storePictures, picturesOf } from './picture-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const urls = async () => (await database.files.toArray()).map(({ url }) => url);
@@ -15,9 +15,9 @@ describe('cached pictures', () => {
   it('are stored once each, and not after their reader has signed out', async () => {
     const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response('picture'));
     vi.stubGlobal('fetch', fetched);
-    await keepPictures(3, ['/api/media/a.webp'], () => false);
-    await keepPictures(3, ['/api/media/a.webp', '/api/media/b.webp'], () => false);
-    await keepPictures(3, ['/api/media/c.webp'], () => true);
+    await storePictures(3, ['/api/media/a.webp'], () => false);
+    await storePictures(3, ['/api/media/a.webp', '/api/media/b.webp'], () => false);
+    await storePictures(3, ['/api/media/c.webp'], () => true);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/media/a.webp', '/api/media/b.webp']);
     expect(await urls()).toEqual(['/api/media/a.webp', '/api/media/b.webp']);
   });
@@ -29,13 +29,13 @@ describe('cached pictures', () => {
       file('/api/media/newest.webp', 30_000_000, 3),
       file('/api/media/song.mp3', 90_000_000, 0, 1),
     ]);
-    await keepPictures(3, [], () => false);
+    await storePictures(3, [], () => false);
     expect(await urls()).toEqual(['/api/media/newer.webp', '/api/media/newest.webp', '/api/media/song.mp3']);
   });
 
   it('leave out those that cannot be fetched', async () => {
     vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url.includes('gone') ? 404 : 200 }));
-    await keepPictures(3, ['/api/media/gone.webp', '/api/media/b.webp'], () => false);
+    await storePictures(3, ['/api/media/gone.webp', '/api/media/b.webp'], () => false);
     expect(await urls()).toEqual(['/api/media/b.webp']);
   });
 

@@ -1,6 +1,6 @@
 import type { FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { smallPortrait } from '#shared/rules/media-files.ts';
-import { database, keepFor } from './database.ts';
+import { database, storeFor } from './database.ts';
 
 /** Storage for pictures on a device, in bytes. Saved recordings are not counted. */
 const MOST = 60_000_000;
@@ -25,11 +25,11 @@ export function picturesOf(posts: readonly FeedPost[]): string[] {
 }
 
 /** Stores missing pictures, one after the other. Skips those that cannot be fetched or stored. */
-export async function keepPictures(userId: number, urls: readonly string[], isOver: () => boolean): Promise<void> {
+export async function storePictures(userId: number, urls: readonly string[], isOver: () => boolean): Promise<void> {
   const usedAt = Date.now();
   const rows = await database.files.bulkGet(urls.map((url) => [userId, url]));
   const known = rows.filter((row) => row !== undefined).map((row) => ({ ...row, usedAt }));
-  await keepFor(userId, database.files, () => database.files.bulkPut(known));
+  await storeFor(userId, database.files, () => database.files.bulkPut(known));
   for (const url of urls.filter((_, index) => !rows[index])) {
     if (isOver()) return;
     const answer = await fetch(url);
@@ -38,7 +38,7 @@ export async function keepPictures(userId: number, urls: readonly string[], isOv
     // The member may have signed out in the meantime.
     if (isOver()) return;
     const row = { userId, url, blob, size: blob.size, usedAt, onPurpose: 0 } as const;
-    await keepFor(userId, database.files, () => database.files.put(row));
+    await storeFor(userId, database.files, () => database.files.put(row));
   }
   await keepBounded(userId);
 }

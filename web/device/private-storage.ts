@@ -1,5 +1,5 @@
 import { CHAT_UNSENT } from './names.ts';
-import { mayKeep, PRIVATE } from './owner.ts';
+import { mayStore, PRIVATE } from './owner.ts';
 
 /*
  * One member's data on this device between visits. It survives an expired session, and is removed at a sign-out or when
@@ -37,7 +37,7 @@ export function readPrivate(name: string): [name: string, text: string][] {
 
 /** @returns whether it is stored: storage may be full, or refused by the browser's settings */
 export function writePrivate(name: string, text: string): boolean {
-  if (!mayKeep()) return false;
+  if (!mayStore()) return false;
   try {
     localStorage.setItem(PRIVATE + name, text);
     return true;
@@ -48,9 +48,9 @@ export function writePrivate(name: string, text: string): boolean {
 
 /** Calls back when another tab has changed a key with this prefix. @returns unsubscribes */
 export function onPrivateChange(name: string, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key?.startsWith(PRIVATE + name) && listener();
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  const onStorage = ({ key }: StorageEvent) => key?.startsWith(PRIVATE + name) && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 export function removePrivate(name: string): void {

@@ -4,7 +4,7 @@ import { filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedFilter } from '#shared/rules/feed-filter.ts';
 import { somePost } from '../../tests/support/feed.ts';
 import { database, makeRoom } from './database.ts';
-import { FEED, keepReads, readCached, SAVED } from './read-cache.ts';
+import { FEED, storeReads, readCached, SAVED } from './read-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const feed = {
@@ -20,7 +20,7 @@ beforeEach(wipePerson);
 beforeEach(() => own(3));
 
 it('returns a post from the stored feed, to its reader only', async () => {
-  await keepReads(3, [feed]);
+  await storeReads(3, [feed]);
   expect(await readCached(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
   expect(await readCached(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
 });
@@ -28,12 +28,12 @@ it('returns a post from the stored feed, to its reader only', async () => {
 it('shows later changes of a post in the stored feed, and omits deleted posts', async () => {
   const liked = { userId: 3, key: hashKey(postKey(2)), data: somePost({ id: 2, likeCount: 9 }), updatedAt: 20 };
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
-  await keepReads(3, [feed, liked, gone]);
+  await storeReads(3, [feed, liked, gone]);
   expect(await readCached(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
 });
 
 it('filters the stored feed offline, also one stored by the previous version', async () => {
-  await keepReads(3, [feed]);
+  await storeReads(3, [feed]);
   const read = (filter: FeedFilter) => readCached(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
   expect(await read({ topic: null, show: 'unanswered' })).toMatchObject({
     data: { pages: [{ items: [{ id: 2 }, { id: 1 }], next: null }] },
@@ -42,15 +42,15 @@ it('filters the stored feed offline, also one stored by the previous version', a
   expect(await read({ topic: null, show: 'saved' })).toMatchObject({ data: { pages: [{ items: [] }] } });
   expect(await read({ topic: null, show: 'new' })).toBeUndefined();
   const saved = { ...feed, key: SAVED, updatedAt: 12 };
-  await keepReads(3, [saved]);
+  await storeReads(3, [saved]);
   expect(await read({ topic: null, show: 'saved' })).toMatchObject({ data: saved.data, updatedAt: 12 });
 });
 
 it('stores nothing for a member who no longer owns the device', async () => {
   await own(4);
-  await keepReads(3, [feed]);
+  await storeReads(3, [feed]);
   await database.owner.clear();
-  await keepReads(3, [feed]);
+  await storeReads(3, [feed]);
   expect(await database.reads.count()).toBe(0);
 });
 
@@ -60,7 +60,7 @@ it('evicts the oldest reads', async () => {
     data: 0,
     updatedAt: index + 1,
   }));
-  await keepReads(3, rows);
+  await storeReads(3, rows);
   expect(await database.reads.count()).toBe(400);
   expect(await database.reads.get([3, 'k0'])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Page } from '#shared/api/client.ts';
 import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
 import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { database, keepFor, type CachedRead } from './database.ts';
+import { database, storeFor, type CachedRead } from './database.ts';
 import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, setOwner } from './owner.ts';
@@ -53,8 +53,8 @@ async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
 }
 
 /** Stores an answer and evicts the oldest. On a full disk pictures are evicted; if that fails, nothing is stored. */
-export async function keepReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
-  await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
+export async function storeReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
+  await storeFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
   const surplus = (await own.count()) - MOST;
   if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from './database.ts';
-import { keepRecording, listRecordings, MOST_RECORDINGS, removeRecording } from './recordings.ts';
+import { downloadRecording, listRecordings, MOST_RECORDINGS, removeRecording } from './recordings.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 
 const post = { id: 7, title: 'Assembly' };
 const sound = (length: number, headers: Record<string, string> = { 'content-length': String(length) }) =>
   vi.fn<() => Promise<Response>>(async () => new Response(new Uint8Array(length), { headers }));
 const keep = (url = '/api/media/a.mp3', onProgress: (share: number) => void = () => {}) =>
-  keepRecording({ userId: 3, url, post, signal: new AbortController().signal, onProgress });
+  downloadRecording({ userId: 3, url, post, signal: new AbortController().signal, onProgress });
 const rowOf = (size: number) =>
   ({ userId: 3, url: '/api/media/large.mp3', blob: new Blob(), size, usedAt: 1, onPurpose: 1, post }) as const;
 

@@ -1,7 +1,7 @@
 import { database, isFull, makeRoom, type CachedFile } from './database.ts';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
-import { beginKeeping } from './keep-what-is-read.ts';
+import { prepareStorage } from './persist-reads.ts';
 import { create } from 'zustand';
 import { onDeviceWiped } from './owner.ts';
 
@@ -17,7 +17,7 @@ interface SavedRecording {
 }
 
 /** Why a recording could not be saved, as a message for its listener. */
-class KeepError extends Error {}
+class DownloadError extends Error {}
 
 const NO_PLACE = 'Saved recordings can use up to 300 MB. Remove one to make room for this one.';
 const NO_ROOM = 'This device is out of space. Free some up and try again.';
@@ -34,11 +34,11 @@ interface Wish {
 
 /**
  * Downloads a recording and stores it until its listener removes it or leaves the device.
- * @throws KeepError, or `AbortError` when cancelled
+ * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
+export async function downloadRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
   const blob = await fetchWhole(url, signal, onProgress, MOST_RECORDINGS - (await bytesOfRecordings(userId)));
-  await beginKeeping();
+  await prepareStorage();
   const row: CachedFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
@@ -47,7 +47,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
       await database.files.put(row);
     }),
   ).catch((error: unknown) => {
-    throw isFull(error) ? new KeepError(NO_ROOM) : error;
+    throw isFull(error) ? new DownloadError(NO_ROOM) : error;
   });
 }
 
@@ -70,21 +70,21 @@ async function bytesOfRecordings(userId: number): Promise<number> {
 async function fetchWhole(url: string, signal: AbortSignal, onProgress: Wish['onProgress'], place: number) {
   try {
     const answer = await fetch(url, { signal });
-    if (!answer.ok || !answer.body) throw new KeepError(NOT_FETCHED);
+    if (!answer.ok || !answer.body) throw new DownloadError(NOT_FETCHED);
     const size = Number(answer.headers.get('content-length'));
-    if (size > place) throw new KeepError(NO_PLACE);
+    if (size > place) throw new DownloadError(NO_PLACE);
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let got = 0;
     for await (const part of streamOf(answer.body)) {
       parts.push(part);
       got += part.byteLength;
-      if (got > place) throw new KeepError(NO_PLACE);
+      if (got > place) throw new DownloadError(NO_PLACE);
       if (size > 0) onProgress(got / size);
     }
     return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
   } catch (error) {
-    if (error instanceof KeepError || signal.aborted) throw error;
-    throw new KeepError(NOT_FETCHED, { cause: error });
+    if (error instanceof DownloadError || signal.aborted) throw error;
+    throw new DownloadError(NOT_FETCHED, { cause: error });
   }
 }
 
@@ -99,7 +99,7 @@ async function* streamOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 }
 
 /** A recording that is downloading or failed. */
-interface Keeping {
+interface Download {
   /** The progress, from 0 to 1. */
   readonly share: number;
   /** The error; undefined while downloading. */
@@ -108,16 +108,16 @@ interface Keeping {
 }
 
 /** By address. Kept outside the posts, which mount and unmount on scroll. */
-const useAllKeeping = create<Readonly<Record<string, Keeping>>>(() => ({}));
-const put = (url: string, keeping: Keeping) => useAllKeeping.setState({ [url]: keeping });
+const useDownloads = create<Readonly<Record<string, Download>>>(() => ({}));
+const put = (url: string, download: Download) => useDownloads.setState({ [url]: download });
 const drop = (url: string) => {
-  const { [url]: _, ...others } = useAllKeeping.getState();
-  useAllKeeping.setState(others, true);
+  const { [url]: _, ...others } = useDownloads.getState();
+  useDownloads.setState(others, true);
 };
 
-/** Starts to save a recording; `useKeeping` has its progress. */
-export async function startKeeping(userId: number, url: string, post: SavedRecording['post']): Promise<void> {
-  if (useAllKeeping.getState()[url] && !useAllKeeping.getState()[url]?.failure) return;
+/** Starts to save a recording; `useDownload` has its progress. */
+export async function startDownload(userId: number, url: string, post: SavedRecording['post']): Promise<void> {
+  if (useDownloads.getState()[url] && !useDownloads.getState()[url]?.failure) return;
   const over = new AbortController();
   const abort = () => over.abort();
   const onProgress = (share: number) => put(url, { share, abort });
@@ -125,16 +125,16 @@ export async function startKeeping(userId: number, url: string, post: SavedRecor
   // Asks the browser not to evict saved files; it may refuse.
   void navigator.storage?.persist?.().catch(() => false);
   try {
-    await keepRecording({ userId, url, post, signal: over.signal, onProgress });
+    await downloadRecording({ userId, url, post, signal: over.signal, onProgress });
     drop(url);
   } catch (error) {
-    if (over.signal.aborted || !(error instanceof KeepError)) drop(url);
+    if (over.signal.aborted || !(error instanceof DownloadError)) drop(url);
     else put(url, { share: 0, failure: error.message, abort: () => drop(url) });
   }
 }
 
 /** The progress of saving a recording; undefined if nobody has started it. */
-export const useKeeping = (url: string): Keeping | undefined => useAllKeeping((all) => all[url]);
+export const useDownload = (url: string): Download | undefined => useDownloads((all) => all[url]);
 
 /** A member's saved recordings, live across tabs; undefined while loading. */
 export function useRecordings(userId: number): readonly SavedRecording[] | undefined {
@@ -151,8 +151,8 @@ export function useRecordings(userId: number): readonly SavedRecording[] | undef
 }
 
 /** Cancels all downloads: their member has left. */
-export function stopKeeping(): void {
-  for (const { abort } of Object.values(useAllKeeping.getState())) abort();
-  useAllKeeping.setState({}, true);
+export function cancelDownloads(): void {
+  for (const { abort } of Object.values(useDownloads.getState())) abort();
+  useDownloads.setState({}, true);
 }
-onDeviceWiped(stopKeeping);
+onDeviceWiped(cancelDownloads);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepServices } from './register-worker.ts';
+import { cacheServices } from './register-worker.ts';
 
 const told = vi.fn<(message: unknown) => void>();
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const on = async (connection: unknown) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  keepServices();
+  cacheServices();
   await vi.advanceTimersByTimeAsync(10_000);
   return told.mock.calls.length;
 };
@@ -28,7 +28,7 @@ it.each([undefined, {}, { effectiveType: '4g', type: 'wifi' }])(
   'has the service pages kept once the page is idle: %j',
   async (connection) => {
     expect(await on(connection)).toBe(1);
-    expect(told).toHaveBeenCalledWith({ type: 'KEEP_SERVICES' });
+    expect(told).toHaveBeenCalledWith({ type: 'CACHE_SERVICES' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { afterLoad } from '../app/after-load.ts';
-import { KEEP_APP, KEEP_SERVICES } from './names.ts';
+import { CACHE_APP, CACHE_SERVICES } from './names.ts';
 
 /** Delay after load before the worker is registered, so that a first visit's paint and reading are not slowed down. */
 const DELAY_MS = 2000;
@@ -19,7 +19,7 @@ function register(): void {
 }
 
 /** Has the worker cache the code of the Circle and the console: for members, and where the app is installed. */
-export const keepApplication = (): void => postToWorker(KEEP_APP);
+export const cacheApplication = (): void => postToWorker(CACHE_APP);
 
 /** Chromium's Network Information API. */
 interface Connection {
@@ -29,19 +29,19 @@ interface Connection {
 }
 
 /** Whether the connection is metered or too slow for prefetching. */
-export const isPrecious = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
+export const isMetered = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
   saveData === true || type === 'cellular' || (effectiveType !== undefined && effectiveType !== '4g');
 
 /**
  * Has the worker cache the pages of services and bookings for offline visitors, once the page is idle.
  */
-export function keepServices(): void {
-  if (isPrecious((navigator as { connection?: Connection }).connection)) return;
+export function cacheServices(): void {
+  if (isMetered((navigator as { connection?: Connection }).connection)) return;
   const isIdleKnown = 'requestIdleCallback' in window;
   afterLoad(() => setTimeout(isIdleKnown ? () => requestIdleCallback(askForServices) : askForServices, DELAY_MS));
 }
 
-const askForServices = (): void => postToWorker(KEEP_SERVICES);
+const askForServices = (): void => postToWorker(CACHE_SERVICES);
 
 function postToWorker(type: string): void {
   if (!('serviceWorker' in navigator)) return;

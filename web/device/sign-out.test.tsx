@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { claimDevice } from './owner.ts';
 import { leaveDevice } from './sign-out.ts';
@@ -39,7 +39,7 @@ it('wipes a full device offline, and stores the pending sign-out as soon as ther
     real.setItem(key, value);
   });
   await leave();
-  expect([readPrivate(''), real.getItem(SIGN_OUT_OWED)]).toEqual([[], '1']);
+  expect([readPrivate(''), real.getItem(SIGN_OUT_PENDING)]).toEqual([[], '1']);
 });
 
 it('warns when the browser cannot store the pending sign-out', async () => {

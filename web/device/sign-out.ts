@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
-import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 
 const NOT_TOLD =
   'We couldn’t reach the server, so you’re still signed in here. Sign out again when you’re back online, or clear this site’s cookies.';
@@ -32,7 +32,7 @@ export async function leaveDevice(queryClient: QueryClient, { isUntold = false, 
   window.setTimeout(() => window.location.assign('/'), pause);
 }
 
-let paying: Promise<unknown> | undefined;
+let sending: Promise<unknown> | undefined;
 
 /**
  * Records a sign-out that could not reach the server: this browser's session is still valid there.
@@ -40,7 +40,7 @@ let paying: Promise<unknown> | undefined;
  */
 function oweSignOut(): boolean {
   try {
-    localStorage.setItem(SIGN_OUT_OWED, '1');
+    localStorage.setItem(SIGN_OUT_PENDING, '1');
     return true;
   } catch {
     return false;
@@ -51,14 +51,14 @@ function oweSignOut(): boolean {
  * Sends a pending sign-out before the call to `endpoint`.
  * @throws when that fails; for the current user's query, 401
  */
-export async function paySignOut(transport: Transport, endpoint: Endpoint): Promise<void> {
+export async function sendPendingSignOut(transport: Transport, endpoint: Endpoint): Promise<void> {
   if (endpoint.name === logout.name) return;
-  paying ??= transport(logout, {}, {})
-    .then(() => localStorage.removeItem(SIGN_OUT_OWED))
+  sending ??= transport(logout, {}, {})
+    .then(() => localStorage.removeItem(SIGN_OUT_PENDING))
     .finally(() => {
-      paying = undefined;
+      sending = undefined;
     });
-  await paying.catch((error: unknown) => {
+  await sending.catch((error: unknown) => {
     if (endpoint.name !== getCurrentUser.name) throw error;
     throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
   });

@@ -1,4 +1,4 @@
-import { signedOutCookie, SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
+import { signedOutCookie, SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 
 /** Whether the server said, with the page, that this browser has no session. */
 export function isKnownSignedOut(): boolean {
@@ -14,9 +14,9 @@ export function forgetSignedOut(): void {
  * Whether an offline sign-out is still to be sent to the server. Until then the server would return a member who has
  * signed out.
  */
-export function isOwed(): boolean {
+export function isSignOutPending(): boolean {
   try {
-    return SIGN_OUT_OWED in localStorage;
+    return SIGN_OUT_PENDING in localStorage;
   } catch {
     return false;
   }

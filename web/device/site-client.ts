@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
 import { withConnection } from './connection.ts';
-import { withEndedReads, withOwedSignOut, withSignedOutHint } from './device.ts';
+import { withEndedReads, withPendingSignOut, withSignedOutHint } from './device.ts';
 import { currentMember, withOwner } from './owner.ts';
 
 /**
@@ -10,6 +10,6 @@ import { currentMember, withOwner } from './owner.ts';
  */
 export function createSiteClient(fetch?: typeof globalThis.fetch): Client {
   const wire = httpTransport({ forMember: currentMember, ...(fetch && { fetch }) });
-  const transport = withSignedOutHint(withOwedSignOut(withConnection(wire)));
+  const transport = withSignedOutHint(withPendingSignOut(withConnection(wire)));
   return createClient(withOwner(withEndedReads(transport)));
 }

@@ -1,5 +1,5 @@
 import { createDraftTexts } from '#shared/api/drafts.ts';
-import { deviceOwner, mayKeep } from './owner.ts';
+import { deviceOwner, mayStore } from './owner.ts';
 
 /**
  * Drafts of visitors and members that last as long as the tab. Every wipe of the device removes them. Separate from
@@ -8,7 +8,7 @@ import { deviceOwner, mayKeep } from './owner.ts';
 export const tabDrafts = createDraftTexts({
   storage: () => sessionStorage,
   originOf: () => location.origin,
-  mayKeep,
+  mayStore,
 });
 
 /** The fields of a public page's form, stored as long as the tab: they survive a reload or navigation. */

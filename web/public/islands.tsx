@@ -51,7 +51,7 @@ export function createIslands(files: IslandFiles): Islands {
       roots.push(hydrateRoot(mount, content, { identifierPrefix: prefix }));
     },
     async sendPendingInquiries() {
-      const outbox = await import('../device/outbox/keep-inquiry.ts').catch(() => undefined);
+      const outbox = await import('../device/outbox/queue-inquiry.ts').catch(() => undefined);
       await outbox?.sendPendingInquiries(client);
     },
   };

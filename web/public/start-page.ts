@@ -9,7 +9,7 @@ import { afterLoad } from '../app/after-load.ts';
 import { clearChatButton } from './chat-button.ts';
 import { loadEmbeds } from './embeds.ts';
 import { startHome } from './home.ts';
-import { keepApplication, keepServices, registerWorker } from '../device/register-worker.ts';
+import { cacheApplication, cacheServices, registerWorker } from '../device/register-worker.ts';
 import { playPictures } from './carousel.ts';
 import { showClocks } from './clocks.ts';
 import { createHydration } from './hydrate.ts';
@@ -43,9 +43,9 @@ export function startPage(load: () => Promise<Islands>): void {
   showClocks();
   afterLoad(playPictures);
   registerWorker();
-  addEventListener('appinstalled', keepApplication);
-  if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
-  else keepServices();
+  addEventListener('appinstalled', cacheApplication);
+  if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) cacheApplication();
+  else cacheServices();
 }
 
 /**

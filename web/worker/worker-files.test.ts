@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPageDay, keepFiles, keepPublicPages } from './worker-files.ts';
+import { forgetPageDay, cacheFiles, cachePublicPages } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
@@ -34,7 +34,7 @@ const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>$
 
 it('caches the pages of the sitemap that are meant for offline use, and no other', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/blog', '/blog/open-days']);
-  const keeping = keepPublicPages();
+  const keeping = cachePublicPages();
   await answerAll((path) => new Response(`Page ${path}`));
   await keeping;
   expect(pages()).toEqual({
@@ -46,7 +46,7 @@ it('caches the pages of the sitemap that are meant for offline use, and no other
 
 it('fetches two pages at a time, and leaves connections for the visitor', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/services/photography', '/services/training', '/blog']);
-  const keeping = keepPublicPages();
+  const keeping = cachePublicPages();
   let most = 0;
   await answerAll((path) => {
     most = Math.max(most, waiting.length);
@@ -59,7 +59,7 @@ it('fetches two pages at a time, and leaves connections for the visitor', async 
 
 it('continues when a page fails', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/blog']);
-  const keeping = keepPublicPages();
+  const keeping = cachePublicPages();
   await answerAll((path) => (path === '/' ? new Response('Down', { status: 503 }) : new Response(path)));
   await keeping;
   expect(Object.keys(pages())).toEqual(['/services/podcasts', '/blog']);
@@ -73,7 +73,7 @@ describe('pages cached in advance', () => {
   /** Starts to cache them. @returns the requested pages */
   const keep = async (set?: 'all' | 'services') => {
     const asked: string[] = [];
-    const keeping = keepPublicPages(set);
+    const keeping = cachePublicPages(set);
     if (await Promise.race([keeping.then(() => true), new Promise((done) => setTimeout(() => done(false), 20))])) {
       return asked;
     }
@@ -111,7 +111,7 @@ describe('the application', () => {
   ]);
 
   it('is cached file by file, its document last, under the keys of the precache', async () => {
-    const keeping = keepFiles('app', files);
+    const keeping = cacheFiles('app', files);
     await answerAll((path) => new Response(path));
     await keeping;
     expect([...kept]).toEqual([
@@ -122,11 +122,11 @@ describe('the application', () => {
   });
 
   it('is not used while a file is missing; the next attempt fetches it', async () => {
-    const first = keepFiles('app', files).catch((error: Error) => error.message);
+    const first = cacheFiles('app', files).catch((error: Error) => error.message);
     await answerAll((path) => (path === '/a.js' ? new Response('Down', { status: 503 }) : new Response(path)));
     expect(await first).toBe('/a.js: 503');
     expect([...kept.keys()]).toEqual(['/b.js']);
-    const again = keepFiles('app', files);
+    const again = cacheFiles('app', files);
     const asked: string[] = [];
     await answerAll((path) => {
       asked.push(path);

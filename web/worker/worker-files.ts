@@ -15,7 +15,7 @@ let keeping: Promise<void> | undefined;
  * @param cacheName the precache's
  * @param files address → key in the cache. The last one is the document that needs the others, so it is stored last
  */
-export const keepFiles = (cacheName: string, files: ReadonlyMap<string, string>): Promise<void> =>
+export const cacheFiles = (cacheName: string, files: ReadonlyMap<string, string>): Promise<void> =>
   (keeping ??= fetchFiles(cacheName, files).finally(() => (keeping = undefined)));
 
 async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>): Promise<void> {
@@ -59,7 +59,7 @@ export async function forgetPageDay(): Promise<void> {
  * Caches the home page, the services, the booking pages and the list of posts, or only services and bookings, as listed
  * in the sitemap. Once a day, without cookies. A page that fails is cached when it is visited.
  */
-export async function keepPublicPages(set: PageSet = 'all'): Promise<void> {
+export async function cachePublicPages(set: PageSet = 'all'): Promise<void> {
   const cache = await caches.open(VISITED.pages);
   if ((await isFresh(cache, 'all')) || (await isFresh(cache, set))) return;
   const sitemap = await fetchGently('/sitemap.xml').then((answer) => answer.text());
@@ -78,7 +78,7 @@ export async function keepPublicPages(set: PageSet = 'all'): Promise<void> {
 }
 
 /** Caches the public pages that are open when the worker starts: later ones are cached as they are visited. */
-export async function keepOpenPages(clients: WorkerScope['clients']): Promise<void> {
+export async function cacheOpenPages(clients: WorkerScope['clients']): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const paths = new Set(open.map(({ url }) => new URL(url).pathname).filter(isReadOffline));
   const cache = await caches.open(VISITED.pages);

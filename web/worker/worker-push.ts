@@ -1,7 +1,7 @@
 import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
-import type { PushNote, PushTold } from '#shared/rules/push-note.ts';
+import type { PushNote, PushEventMessage } from '#shared/rules/push-note.ts';
 import { subscriptionBody } from '../device/push/subscription-body.ts';
 import { markIcon } from '../device/app-badge.ts';
 import { deviceOwner } from './raw-database.ts';
@@ -15,7 +15,7 @@ const pages = (scope: WorkerScope): Promise<readonly WindowClient[]> =>
   scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is of its own origin
-const post = (page: WindowClient, told: PushTold): void => page.postMessage(told);
+const post = (page: WindowClient, told: PushEventMessage): void => page.postMessage(told);
 
 /** Shows a notification, unless its place is on the screen or the device no longer belongs to that member. */
 export async function showNote(scope: WorkerScope, text: string | undefined): Promise<void> {

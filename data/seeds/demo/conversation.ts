@@ -4,7 +4,7 @@ import type { Timeline } from './timeline.ts';
 import { regionOf } from './member.ts';
 import { films, replies, thanks, topics } from './topics/index.ts';
 
-/** Something a member did, by the member's number and in milliseconds since 1970. */
+/** What a member did, by the member's number, and when, in milliseconds since 1970. */
 interface Act {
   readonly member: number;
   readonly at: number;
@@ -16,22 +16,22 @@ export interface Conversation extends DemoPost {
   readonly at: number;
   /** Oldest first. */
   readonly comments: readonly (Act & { readonly content: string })[];
-  /** Oldest first; nobody twice. */
+  /** Oldest first; one per member. */
   readonly likes: readonly Act[];
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
-/** One in this many posts is very popular. */
+/** The share of posts that are very popular. */
 const POPULAR = 1 / 80;
 
-/** Post `number`, its author, and who liked it and commented on it; nobody acts before they joined. */
+/** Makes post `number` with its author, likes and comments. Nobody acts before they joined. */
 export function makeConversation(seed: number, number: number, timeline: Timeline): Conversation {
   const random = createRandom(seed, 'conversation', number);
   const at = timeline.posted(number, random.next());
   const present = timeline.membersAt(at);
   const exhibit = exhibitAt(timeline.after(number));
   const someone = () => Math.floor(present * random.next());
-  // Some write often and most write seldom.
+  // A few members write often, most rarely.
   const author = Math.floor(present * random.next() ** 1.7);
   const popular = random.chance(POPULAR);
   const later = (than: number): number =>
@@ -41,7 +41,7 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
   for (let left = popular ? random.between(15, 60) : few(random, 5); left > 0; left--) {
     said.set(makeReply(random, seed, number, exhibit), { member: someone(), at: later(at) });
   }
-  // Authors do not answer themselves, and nobody says what was said.
+  // Authors do not reply to themselves here. The map already made the texts unique.
   const comments = [...said]
     .map(([content, act]) => ({ ...act, content }))
     .filter(({ member }) => member !== author)
@@ -68,11 +68,11 @@ const few = (random: Random, most: number): number => Math.floor((most + 1) * ra
 interface DemoPost {
   readonly title: string;
   readonly content: string;
-  /** The address of a film; other posts are text. */
+  /** The address of a film; null for other posts. */
   readonly mediaUrl: string | null;
-  /** One of `topicNames`; null for what is shown rather than told. */
+  /** One of `topicNames`; null for posts with an exhibit. */
   readonly topic: string | null;
-  /** What is put to it when there are files, see `exhibits.ts`; null for nearly all. */
+  /** A picture, film or other exhibit (`exhibits.ts`); null for most posts. */
   readonly shows: Exclude<Shown, { kind: 'film' }> | null;
 }
 
@@ -84,7 +84,7 @@ const thousands = new Intl.NumberFormat('en-GB');
 
 const topicOf = (seed: number, number: number) => createRandom(seed, 'topic', number).pick(topics);
 
-/** What a member might have written. @param number of the post, from 0 @param author the member's number */
+/** Makes the text of a post. @param number of the post, from 0 @param author the member's number */
 function makePost(seed: number, number: number, author: number, exhibit?: Exhibit): DemoPost {
   if (exhibit) {
     const { title, content, shows } = exhibit;
@@ -104,14 +104,14 @@ function makePost(seed: number, number: number, author: number, exhibit?: Exhibi
   };
 }
 
-/** What somebody might have answered to a post. */
+/** A reply to a post. */
 const makeReply = (random: Random, seed: number, post: number, exhibit?: Exhibit): string =>
   random.pick(random.chance(0.5) ? (exhibit ?? topicOf(seed, post)).replies : replies);
 
-/** What its author might have said to that. */
+/** The author's reply to a comment. */
 const makeThanks = (random: Random): string => random.pick(thanks);
 
-/** Fills the words in braces; a word that comes twice in a post is the same both times. */
+/** Fills the words in braces. The same placeholder gets the same word throughout a post. */
 function filler(seed: number, author: number, random: Random): (text: string) => string {
   const { towns, head, entryYear, currency } = regionOf(seed, author);
   const amount = (steps: number, step: number) => currency + thousands.format(steps * step);

@@ -20,7 +20,7 @@ describe('demo members', () => {
     expect(makeMember(2, 17)).not.toEqual(members[17]);
   });
 
-  it('have unique addresses that cannot be real', () => {
+  it('have unique addresses that cannot exist', () => {
     expect(demoMailDomain).toMatch(/\.example$/);
     const addresses = members.map((member) => member.email);
     expect(new Set(addresses).size).toBe(MEMBERS);
@@ -29,7 +29,7 @@ describe('demo members', () => {
     ).toEqual([]);
   });
 
-  it('fill in what members may fill in, as far as most do', () => {
+  it('fill in about as much of their profiles as real members', () => {
     const filled = (field: keyof (typeof members)[0]) =>
       members.filter((member) => member[field] !== null).length / MEMBERS;
     expect(filled('schoolName')).toBeGreaterThan(0.8);
@@ -39,7 +39,7 @@ describe('demo members', () => {
     expect(members.filter(({ bio }) => (bio ?? '').length > 500)).toEqual([]);
   });
 
-  it('come from all three regions and hardly share a name', () => {
+  it('come from all three regions and rarely share a name', () => {
     const towns = new Set(members.map(({ location }) => location));
     for (const town of ['London', 'Dubai', 'Boston, MA']) expect(towns).toContain(town);
     expect(new Set(members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBeGreaterThan(
@@ -75,7 +75,7 @@ describe('demo posts', () => {
     expect(share(({ likes }) => likes.length > 60)).toBeGreaterThan(0.003);
   });
 
-  it('happen in order, never before their members joined and never in the future', () => {
+  it('are in order, never before their members joined and never in the future', () => {
     const rising = (times: number[]) => times.every((time, index) => index === 0 || time >= times[index - 1]!);
     const wrong = conversations.filter(({ at, author, comments, likes }) => {
       const acts = [{ at, member: author }, ...comments, ...likes];

@@ -1,15 +1,15 @@
 import { openDay } from '../blog-posts.ts';
 import { films } from './topics/index.ts';
 
-/** What a post of the demo shows beside its words. */
+/** What a demo post shows besides text. */
 export type Shown =
-  /** A drawing of `data/content/images`, and others that follow it. */
+  /** A drawing of `data/content/images`, and any further ones. */
   | { readonly kind: 'image'; readonly drawing: string; readonly others?: readonly Drawing[] }
-  /** The card of a page, whose address stands in the words. */
+  /** The preview of a page that the text links to. */
   | { readonly kind: 'link'; readonly page: Page; readonly drawing: string }
   /** The tune of `tune.ts`. */
   | { readonly kind: 'audio' }
-  /** A film of YouTube or Vimeo. */
+  /** A film on YouTube or Vimeo. */
   | { readonly kind: 'film'; readonly url: string }
   /** A post of the blog. */
   | { readonly kind: 'blog'; readonly slug: string };
@@ -137,9 +137,9 @@ const exhibits: readonly Exhibit[] = [
   },
 ];
 
-/** Among the latest posts, one in so many shows something. */
+/** Every third of the latest posts has an exhibit. */
 const EVERY = 3;
 
-/** @param later how many posts came after it */
+/** @param later the number of later posts */
 export const exhibitAt = (later: number): Exhibit | undefined =>
   later % EVERY === 0 ? exhibits[later / EVERY] : undefined;

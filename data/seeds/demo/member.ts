@@ -1,10 +1,10 @@
 import { regions, schoolNames, type Region } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Reserved for examples (RFC 2606), so that no mail can ever reach anybody. */
+/** Reserved for examples (RFC 2606), so no email can reach anybody. */
 export const demoMailDomain = 'members.bonjour.example';
 
-/** Every demo member signs in with it. */
+/** The password of every demo member. */
 export const demoPassword = 'bonjour-demo';
 
 export interface DemoMember {
@@ -14,7 +14,7 @@ export interface DemoMember {
   readonly jobTitle: string | null;
   readonly schoolName: string | null;
   readonly location: string | null;
-  /** The town's, in degrees. */
+  /** The town's coordinates, in degrees. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** ISO 3166-1. */
@@ -33,13 +33,13 @@ export function regionOf(seed: number, number: number): Region {
   return regions.find(({ share }) => (left -= share) < 0) ?? regions[0]!;
 }
 
-/** A member who does not exist. @param number from 0; makes the address unique */
+/** A fictional member. @param number from 0; makes the address unique */
 export function makeMember(seed: number, number: number): DemoMember {
   const random = createRandom(seed, 'member', number);
   const region = regionOf(seed, number);
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
   const [town, latitude, longitude] = random.pick(region.towns);
-  // Not everybody fills everything in.
+  // Real members leave fields empty, too.
   const hasSchool = random.chance(0.94);
   const hasPlace = random.chance(0.9);
   return {
@@ -72,7 +72,7 @@ const firstNames = words(`
   Stephen Tamara Thomas Tobias Victoria William Yasmin Yusuf Zara Zoë
 `);
 
-/** Together with the first names they make nobody whom one has heard of. */
+/** Combined with the first names, they make no well-known person. */
 const lastNames = words(`
   Abbott Ahmed Al-Farsi Anderson Ashdown Ashworth Banerjee Barlow Birchall Bradshaw Brennan Calloway Carmichael
   Chambers Chaudhry Cotterill Davenport Dawson Delacroix Desai Donnelly Dunmore Ellery Eversley Fairbanks
@@ -101,7 +101,7 @@ const jobTitles: readonly string[] = [
   'Head of Admissions',
 ];
 
-/** What they came from, or how long they have been at it. */
+/** Their background, or their years of experience. */
 const pasts: readonly string[] = [
   'Fifteen years in schools, and still moved by every leavers’ assembly.',
   'Came to schools from museums, and brought the habit of asking what a story is for.',
@@ -117,7 +117,7 @@ const pasts: readonly string[] = [
   'Part-time in the office, full-time in the parents’ chat groups.',
 ];
 
-/** What they care for. */
+/** Their interests. */
 const interests: readonly string[] = [
   'Ask me about open days that do not feel like open days.',
   'Currently obsessed with shorter prospectuses.',

@@ -1,6 +1,6 @@
-/** Where demo members live, and how schools are called and speak there. */
+/** Where demo members live, with typical names and words of schools there. */
 export interface Region {
-  /** Its share of the members; all shares together are 1. */
+  /** The region's share of members. The shares add up to 1. */
   readonly share: number;
   /** ISO 3166-1. */
   readonly country: string;
@@ -8,9 +8,9 @@ export interface Region {
   readonly towns: readonly (readonly [name: string, latitude: number, longitude: number])[];
   /** `{name}` becomes one of `schoolNames`. */
   readonly schools: readonly string[];
-  /** The title of the person who leads the school. */
+  /** The title of a head of school. */
   readonly head: string;
-  /** The year in which most families join. */
+  /** The year in which most children join. */
   readonly entryYear: string;
   readonly currency: string;
 }
@@ -97,7 +97,7 @@ export const regions: readonly Region[] = [
   },
 ];
 
-/** Made up, like everybody here. */
+/** All of them fictional. */
 export const schoolNames: readonly string[] = [
   'Ashcombe Vale',
   'Larkhaven',

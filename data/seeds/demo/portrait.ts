@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** Background, disc behind the head. */
+/** The background, and the disc behind the head. */
 const GROUNDS = [
   ['#1d4a94', '#d9a94f'],
   ['#b3202f', '#f5eee1'],
@@ -11,7 +11,7 @@ const GROUNDS = [
   ['#e8dcc3', '#1d4a94'],
   ['#8f1724', '#d9a94f'],
 ] as const;
-/** Face, and the same in shade. */
+/** The face, and its shaded side. */
 const SKINS = [
   ['#f0c9a8', '#d9a47c'],
   ['#e2b18a', '#c78f63'],
@@ -23,7 +23,7 @@ const SKINS = [
 const HAIRS = ['#1a1412', '#2a1712', '#5a3420', '#8a4a24', '#c98f3d', '#b9b4ac', '#d8d3ca', '#7a2a1c'];
 const CLOTHES = ['#131d38', '#1d2b50', '#1d4a94', '#f5eee1', '#d9a94f', '#b3202f', '#3d5a4c'];
 
-/** Hair behind the head, and the part of it that falls over the forehead. */
+/** The hair behind the head, and the part that falls over the forehead. */
 const CUTS: readonly (readonly [behind: string, front: string])[] = [
   // Short, parted at the side.
   ['', 'M214 330Q206 176 330 172Q448 178 426 330Q418 262 380 244Q300 250 246 262Q224 290 214 330Z'],
@@ -51,7 +51,7 @@ const CUTS: readonly (readonly [behind: string, front: string])[] = [
   ],
 ];
 
-/** The head and shoulders of somebody who does not exist, as an SVG in the colours of the brand. */
+/** A portrait of a fictional person as an SVG, in the colours of the brand. */
 export function makePortrait(seed: number, number: number): string {
   const random = createRandom(seed, 'portrait', number);
   const [ground, disc] = random.pick(GROUNDS);

@@ -1,6 +1,6 @@
-/** Deterministic random choices for a seed. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but never, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
@@ -10,8 +10,8 @@ export interface Random {
 }
 
 /**
- * A random stream for one thing, such as member 17 of seed 1. Each thing has its own, so that it stays the same however
- * many others are made.
+ * A random stream for one thing, such as member 17 of seed 1. Each thing has its own stream, so it is the same however many
+ * others are made.
  */
 export function createRandom(seed: number, kind: string, number: number): Random {
   let state = scramble(seed);
@@ -30,7 +30,7 @@ export function createRandom(seed: number, kind: string, number: number): Random
   };
 }
 
-/** MurmurHash3's last step: neighbours end up far apart. @returns 32 bits, never negative */
+/** MurmurHash3's last step, which spreads neighbouring numbers far apart. @returns 32 bits, never negative */
 function scramble(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -1,11 +1,11 @@
 /** When things happened in the demo community, in milliseconds since 1970. It began two years before `now`. */
 export interface Timeline {
   joined(member: number): number;
-  /** A post's time; later numbers are later. `jitter` is 0 up to 1. */
+  /** A post's time; later numbers are later. `jitter` is from 0 up to 1. */
   posted(post: number, jitter: number): number;
-  /** How many posts came after one. */
+  /** How many posts came later. */
   after(post: number): number;
-  /** How many members there were then: the first so many. */
+  /** How many members had joined by then: members 0 to that number. */
   membersAt(time: number): number;
   readonly now: number;
 }
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const AGE = 730 * DAY;
 /** The number of members on the first day. */
 const FOUNDERS = 5;
-/** Below 1: more joined, and more was posted, lately than in the beginning. */
+/** Below 1, so more people join and post recently than in the beginning. */
 const GROWTH = 0.7;
 
 export function createTimeline({ members, posts, now }: { members: number; posts: number; now: number }): Timeline {

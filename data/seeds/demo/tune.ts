@@ -4,7 +4,7 @@ const NOTE_SECONDS = 0.32;
 const RING_SECONDS = 1.6;
 const LOUDNESS = 0.28;
 
-/** Semitones above the A below middle C: up and down over four chords, and home. */
+/** Semitones above the A below middle C: up and down over four chords, back to the first. */
 const CHORDS = [
   [0, 7, 12, 16, 19, 16, 12, 7],
   [-4, 3, 8, 12, 15, 12, 8, 3],
@@ -15,7 +15,7 @@ const NOTES = [...CHORDS, ...CHORDS, [0, 12, 16, 19, 24]].flat();
 
 const frequency = (semitones: number): number => 220 * 2 ** (semitones / 12);
 
-/** A plucked string: its overtones die away first. @param at seconds since it was plucked */
+/** A plucked string, whose overtones die away first. @param at seconds since it was plucked */
 function string(pitch: number, at: number): number {
   let sum = 0;
   for (let overtone = 1; overtone <= 4; overtone++) {
@@ -24,7 +24,7 @@ function string(pitch: number, at: number): number {
   return sum * Math.min(1, at * 200);
 }
 
-/** A short tune for one harp, as a WAV file of 16 bits and one channel; the same at each call. */
+/** A short tune for harp, as a 16-bit mono WAV file. Every call makes the same bytes. */
 export function tune(): Buffer<ArrayBuffer> {
   const seconds = NOTES.length * NOTE_SECONDS + RING_SECONDS;
   const samples = new Float32Array(Math.ceil(seconds * RATE));

@@ -2,7 +2,7 @@ import type { Conversation } from '#data/seeds/demo/conversation.ts';
 import { points } from '#shared/contracts/limits.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
-import { lastActivityId, settlePoints } from '../../features/gamification/points-service.ts';
+import { lastActivityId, addBulkPoints } from '../../features/gamification/points-service.ts';
 
 const insertPosts = bulkInsert('feed_posts', [
   'author_id',
@@ -111,7 +111,7 @@ export async function writeConversations(
       ...likes.map((like) => activity(like.user_id, 'like', like.post_id, like.created_at)),
     ]),
   );
-  await settlePoints(db, before);
+  await addBulkPoints(db, before);
   return conversations.flatMap(({ author, shows }, index) =>
     shows ? [{ postId: postIds[index]!, authorId: idOf(author), shows }] : [],
   );

@@ -4,7 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersNaming, type MailNames, removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { deleteAnswersNaming, type MailNames, removeJobsAbout } from '../../erasures/forget-traces.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -81,7 +81,7 @@ export async function beginRemoval(
   await tx.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   // Other rows that still hold the address: a pending reset, and the stored response of the registration.
   await removeJobsAbout(tx.db, ['auth.reset-link'], 'email', member.email);
-  await forgetAnswersNaming(tx.db, member.email);
+  await deleteAnswersNaming(tx.db, member.email);
   await removeJobsAbout(tx.db, ['digest.send', 'messages.unread'], 'userId', userId);
   await jobs.add(tx, 'mail.forget', { names: MEMBER_MAILS, isLast: false });
   await jobs.add(tx, 'account.remove', { userId });

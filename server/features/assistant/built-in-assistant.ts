@@ -35,7 +35,7 @@ export function answerByRule(question: Question): string | undefined {
  * @returns undefined when there is nothing to add up
  */
 export function answerBySum(question: Question): string | undefined {
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const price = priceReading(question, message);
   const parts = price && sumAsked(plain(message), price.asked);
   if (!price || !parts) return undefined;
@@ -48,7 +48,7 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   const { hasAddress } = question;
   const inFrench = answerInFrench(question);
   if (inFrench !== undefined) return inFrench;
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const written = writtenFor(question, message);
   if (written.some(({ answer }) => answer.insteadOfPrices)) return joined([], written, hasAddress);
   const note = dateNote(question.message, question.now);
@@ -84,7 +84,7 @@ const ABOUT_DATES = new Set(['availability', 'deadline', 'opening-hours', 'best-
 const priceReading = ({ history, page }: Question, message: string): PriceQuestion | undefined =>
   priceQuestion(message, history, page);
 
-/** A question about money: the prices, plus any written answer about the rest of the question. */
+/** Answers a question about money: the prices, or what the budget covers, plus written answers to the rest of it. */
 function pricesAnd(
   price: PriceQuestion,
   { question, message, written }: { question: Question; message: string; written: readonly WrittenHit[] },
@@ -129,7 +129,7 @@ const SHORT = 3;
 function writtenFor({ history }: Question, message: string): WrittenHit[] {
   const hits = writtenAnswers(message);
   if (hits.length > 0) return hits;
-  const said = history.filter(({ author }) => author === 'visitor').map((one) => putRight(one.message));
+  const said = history.filter(({ author }) => author === 'visitor').map((one) => correctSpelling(one.message));
   const goesOn = /^(and|or|what about|how about|same for|also|but)\b/.test(plain(message));
   const own = new Set(goesOn ? wordsOf(message) : contentWords(wordsOf(message)));
   // A few words may be about the service mentioned earlier, however long ago.
@@ -153,7 +153,7 @@ function joined(replies: readonly Reply[], written: readonly WrittenHit[], hasAd
   });
 }
 
-/** The text that is used to look up a message. */
+/** The words to look a message up by. */
 export const searchWords = (message: string): string[] => contentWords([...wordsOf(message), ...phraseWords(message)]);
 
 const handedOver = (text: string, hasAddress: boolean): string =>
@@ -168,7 +168,7 @@ function refuseReduction({ message, history, hasAddress, region }: Question): st
 }
 
 /** A message with abbreviations written out and typos in its key words corrected. */
-export const putRight = (message: string): string =>
+export const correctSpelling = (message: string): string =>
   inFull(message).replace(/[\p{L}]+/gu, (word) => {
     const low = plain(word);
     const right = corrected(low);

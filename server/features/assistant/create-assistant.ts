@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Assistant, Question } from './assistant.ts';
 import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
-import { askedOnce, withHours } from './what-is-promised.ts';
+import { askForAddressOnce, addReplyTime } from './reply-promises.ts';
 import { answerFromProvider } from './provider-answer.ts';
 
 interface Needs {
@@ -24,7 +24,7 @@ export function createAssistant({ chat, readServices, contentVersion, log, timeo
   const askProvider = chat && createProvider(chat, timeoutMs);
   return {
     async answer(question) {
-      return withHours(askedOnce(await answerFully(question), question.history), question.now);
+      return addReplyTime(askForAddressOnce(await answerFully(question), question.history), question.now);
     },
   };
 

@@ -44,7 +44,7 @@ const written = (date: number): string =>
     year: 'numeric',
   });
 
-/** Facts about a filming date: its weekday, and whether there is enough time until then. */
+/** A note about a filming date: it has passed, it is a day when we don't film, or how much notice it gives. */
 export function dateNote(message: string, now: number): string | undefined {
   const date = dateIn(message, now);
   if (date === undefined) return undefined;

@@ -7,7 +7,7 @@ import { type Counted, sumAsked } from './price-quote.ts';
 import { replyText, contactPath } from './wording.ts';
 import { plain, wordsOf } from './words.ts';
 
-/** French words that do not occur in English sentences. The agency's name is not among them. */
+/** Common French words, without the agency's name. A few are English too, so their share of a message decides. */
 const FRENCH = new Set(
   `je j tu il elle nous vous ils les des une du aux est sont avec dans que qui quoi quel quelle quels quelles combien comment
   pourquoi notre nos votre vos cette ces mon mes avez avons etes pouvez peut puis proposez offrez faites faire parler parlez venez venir suisse

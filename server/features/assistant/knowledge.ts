@@ -25,7 +25,7 @@ const HITS = 50;
 const NEAREST = 6;
 const RANK: Record<Confidence, number> = { sure: 0, partly: 1, no: 2 };
 
-/** How much of the question an entry matches. On a tie, a service comes before a person. */
+/** Sorts by how much of the question an entry matches. On a tie, a service comes before a person. */
 const bestFirst = (a: Found, b: Found): number =>
   RANK[a.confidence] - RANK[b.confidence] ||
   // Written answers contain many phrasings, and would outrank the page that is about the question.
@@ -34,7 +34,7 @@ const bestFirst = (a: Found, b: Found): number =>
   b.strong.length - a.strong.length ||
   a.entry.order - b.entry.order;
 
-/** The text in the content folder never changes while the server runs. Services do, and then so does the version. */
+/** Rebuilds its index when the content's version changes: services can be edited while the server runs. */
 export function createKnowledge(readServices: () => Promise<Service[]>, contentVersion: () => number): Knowledge {
   let built: { version: number; index: SearchIndex } | undefined;
 
@@ -137,7 +137,10 @@ type Confidence = 'sure' | 'partly' | 'no';
 /** The words of the question that match the entry's topic. */
 const distinctiveWords = ({ strong }: Hit): string[] => strong.filter((word) => !carries(word));
 
-/** More than half of the question's words must match, at least one of them in the title or key words. */
+/**
+ * `sure` needs more than half of the question's words, one of them in the title or key words. Exactly half is `partly`, if one
+ * of those there is distinctive.
+ */
 function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
   const weight = words.filter((word) => hit.found.includes(word) || !carries(word)).length;
   const share = hit.found.length / weight;

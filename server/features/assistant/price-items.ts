@@ -75,12 +75,12 @@ const SIGNS: Record<Region, RegExp> = {
   us: /\$|\b(usa|u\.s\.?(a\.?)?|usd|united states|states|america|americans?|dollars?|bucks|new york|nyc|new england|boston|connecticut|massachusetts|california|texas|florida|chicago|washington|los angeles|san francisco|vermont|new hampshire|new jersey|rhode island|pennsylvania|virginia|maryland|georgia|north carolina|south carolina|tennessee|ohio|michigan|illinois|colorado|arizona|oregon|minnesota|seattle|atlanta|philadelphia|us (boarding|prep|day|private|independent|based|price|prices|pricing|dollars?|school|schools|rate|rates|cost|fee|fees|client|clients|office|market)|(in|for|to|from) the us)\b/,
   uae: /\b(uae|u\.a\.e\.?|united arab emirates|emirates|emirati|dubai|abu dhabi|sharjah|ajman|gulf|aed|dhs?|dirhams?)\b/,
 };
-/** "US" in capitals, unless the whole text is in capitals, and "in us" at the end of a short question. */
+/** "US" in capitals, unless the whole text is in capitals. */
 const US_IN_CAPITALS = /\bUS\b/;
 const OTHER_CURRENCY =
   /€|₹|\b(euros?|eur|rupees?|inr|riyals?|sar|qar|yen|francs?|chf|aud|cad|sgd|hkd|(australian|canadian|singapore|hong kong) dollars?)\b/;
 
-/** The regions named in a text, in order. */
+/** The regions named in a text, in the order of the price list. */
 export function regionsIn(text: string): Region[] {
   const low = plain(text).replace(OTHER_CURRENCY, ' ');
   const capitals = US_IN_CAPITALS.test(text) && text !== text.toUpperCase();

@@ -78,7 +78,7 @@ export function sumAsked(text: string, { items }: Asked): readonly Counted[] | u
   return isSum ? counted : undefined;
 }
 
-/** Implied parts of a podcast: episodes for "a monthly podcast", and hosting for as long as it runs. */
+/** Implied parts of a podcast: the set-up fee "from scratch", episodes for "a monthly podcast", and their hosting. */
 function impliedItems(text: string, items: readonly PriceItem[], counts: Counts): PriceItem[] {
   if (!items.some(({ service }) => service === 'podcasts')) return [];
   return priceItems.filter((item) => {

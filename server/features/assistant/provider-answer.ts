@@ -3,7 +3,7 @@ import { formatPrice, regionNames, regions } from '#shared/rules/prices.ts';
 import type { AskProvider, ChatTurn } from '../../adapters/chat-provider.ts';
 import { ADDRESSES } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
-import { putRight, searchWords } from './built-in-assistant.ts';
+import { correctSpelling, searchWords } from './built-in-assistant.ts';
 import type { Entry } from './entries.ts';
 import type { Knowledge } from './knowledge.ts';
 import { faultIn } from './price-guard.ts';
@@ -26,7 +26,7 @@ export async function answerFromProvider(
   knowledge: Knowledge,
   askProvider: AskProvider,
 ): Promise<string> {
-  const message = putRight(question.message);
+  const message = correctSpelling(question.message);
   const written = writtenAnswers(message).map(({ answer }) => ({ path: answer.page, title: '', body: answer.text }));
   const pages = [...written, ...(await knowledge.nearest(searchWords(message)))];
   const answer = await askProvider(groundedTurns(question, pages));
@@ -36,7 +36,7 @@ export async function answerFromProvider(
   return withPage(answer, pages[0]?.path);
 }
 
-/** Adds the source page to an answer. */
+/** Adds the source page to an answer that names no page. */
 const withPage = (answer: string, path: string | undefined): string =>
   path === undefined || /(^|\s)\/[a-z#][\w/#-]*/i.test(answer) ? answer : replyText({ text: answer, paths: [path] });
 

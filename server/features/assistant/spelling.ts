@@ -18,7 +18,7 @@ const WORDS_OF_THEIR_OWN = new Set(
   viola poured packages packaged discounts recoding local locate location locations vocal`.split(/\s+/),
 );
 
-/** Corrects a typo in a key word. Other words stay as they are. */
+/** Corrects up to two slips in a key word, one in a short one. Other words stay as they are. */
 export function corrected(word: string): string {
   if (word.length < 4 || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
   const slips = word.length < 9 ? 1 : 2;
@@ -51,7 +51,7 @@ export function slipsBetween(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** A word itself when it is in the list, else the closest listed word with the same beginning. */
+/** The closest listed word with the same first letter, if a typo away. Listed, key and short words stay as they are. */
 export function nearestWord(word: string, others: ReadonlySet<string>): string {
   if (word.length < 6 || others.has(word) || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
   const slips = word.length < 9 ? 1 : 2;

@@ -18,7 +18,7 @@ import * as posts from './blog-repository.ts';
 import { setTags } from './blog-tags.ts';
 import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
 import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
-import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
+import { closeDraft, fieldsOfPost, saveVersion } from './post-versions.ts';
 
 /** The new values of a post. Undefined keeps the old value, and is empty in a new post. */
 export interface NewPost {
@@ -127,7 +127,7 @@ export async function writePost(
   // The posts of a new database have no version yet.
   if (before.never_published === 0 && !(await hasPublishedVersion(db, before.id))) {
     const fields = await fieldsOfPost(db, before);
-    await keepVersion(tx, deps, {
+    await saveVersion(tx, deps, {
       postId: before.id,
       kind: 'published',
       fields,
@@ -190,7 +190,7 @@ async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, free
   const before = await setPictureUses(db, { postId: row.id, holder: 'post' }, parts.documentPictures);
   const now = (await posts.findPostById(db, row.id))!;
   const fields = await fieldsOfPost(db, now);
-  await keepVersion(tx, deps, { postId: row.id, kind: 'published', fields, at: row.updated_at, by });
+  await saveVersion(tx, deps, { postId: row.id, kind: 'published', fields, at: row.updated_at, by });
   await forgetPictures(tx, deps.jobs, [...freed, ...before]);
   await announcePost(tx, deps, row.id);
   return now;

@@ -16,7 +16,7 @@ import { presentWriter } from './blog-presenter.ts';
 import { findLastWriters, findVersion, UNTITLED, writeDraft } from './draft-repository.ts';
 import { editedFields, findEdited, isSame, versionOf, type EditedRow } from './edited-post.ts';
 import { postTextColumns, storedFields } from './post-document.ts';
-import { closeDraft, dropDraft, keepVersion, shownPictures } from './post-versions.ts';
+import { closeDraft, dropDraft, saveVersion, shownPictures } from './post-versions.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
@@ -134,7 +134,7 @@ async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fiel
       isOlder(draft.updated_at, PAUSE) ||
       isOlder(draft.kept_at, LONGEST_STRETCH));
   if (keeps) {
-    await keepVersion(tx, deps, {
+    await saveVersion(tx, deps, {
       postId: post.id,
       kind: 'draft',
       fields: before,

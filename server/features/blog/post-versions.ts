@@ -41,7 +41,7 @@ interface StoredVersion {
 }
 
 /** Stores a version with its pictures, and deletes the oldest of its kind. Call it in a transaction. */
-export async function keepVersion(
+export async function saveVersion(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   version: StoredVersion,
@@ -67,7 +67,7 @@ export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, post
   if (!draft) return;
   const fields = storedFields(draft);
   if (fields) {
-    await keepVersion(tx, deps, { postId, kind: 'draft', fields, at: draft.updated_at, by: draft.updated_by });
+    await saveVersion(tx, deps, { postId, kind: 'draft', fields, at: draft.updated_at, by: draft.updated_by });
   }
   await dropDraft(tx, deps, postId);
 }

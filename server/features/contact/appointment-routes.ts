@@ -3,7 +3,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
-import { reasonsAgainst } from './booking-conflicts.ts';
+import { findConflicts } from './booking-conflicts.ts';
 import { readBooking } from './booking-details.ts';
 import { newestAppointment, findInquiry, type AppointmentRow } from './contact-repository.ts';
 import { presentInquiry } from './inquiry-presenter.ts';
@@ -75,7 +75,7 @@ async function findBooking(tx: Transaction, id: number): Promise<BookingRow> {
 /** @throws HttpError 409 that says why the time does not suit the person booked. `anyway` skips this check */
 async function expectFree(tx: Transaction, inquiry: BookingRow, time: string): Promise<void> {
   const details = readBooking(inquiry.details);
-  const reasons = await reasonsAgainst(tx.db, { inquiryId: inquiry.id, details, time });
+  const reasons = await findConflicts(tx.db, { inquiryId: inquiry.id, details, time });
   if (reasons.length > 0) throw refusedField('conflict', 'anyway', reasons.join(' '));
 }
 

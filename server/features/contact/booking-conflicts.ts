@@ -23,7 +23,7 @@ interface Wanted {
  * Why a time does not suit the person booked: they have another meeting then, or it is outside their working hours.
  * @returns sentences, empty when it suits
  */
-export async function reasonsAgainst(db: Db, { inquiryId, details, time }: Wanted): Promise<string[]> {
+export async function findConflicts(db: Db, { inquiryId, details, time }: Wanted): Promise<string[]> {
   const person = findPerson(details.kind, details.person);
   const start = Date.parse(time);
   const near = await findAppointments(db, {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
+import { deleteAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
 import { mailId } from './contact-mail.ts';
@@ -47,7 +47,7 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
   });
   for (const { id } of rows) {
     await removeJobsAbout(tx.db, JOBS, 'inquiryId', id);
-    await forgetAnswersAbout(tx.db, id);
+    await deleteAnswersAbout(tx.db, id);
     await needs.live.emit(tx, { name: 'inquiry.deleted', data: { inquiryId: id } }, toAdministrators);
   }
   const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'inquiry', id, createdAt }) as const);

@@ -5,7 +5,7 @@ import { type Erasure, hashOf } from '../../erasures/erasure-list.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { addressesNamed } from './mentions.ts';
+import { findAddresses } from './mentions.ts';
 import { eraseAllOf } from './person.ts';
 
 export interface EraserNeeds extends Pick<Deps, 'db' | 'clock' | 'jobs' | 'erasures'> {
@@ -61,7 +61,7 @@ async function erasePersons(
   if (entries.length === 0) return;
   const found = new Map<string, string>();
   const seen = new Set<string>();
-  for await (const email of addressesNamed(needs.db)) {
+  for await (const email of findAddresses(needs.db)) {
     if (seen.has(email)) continue;
     seen.add(email);
     for (const { salt, hash, until } of entries) {

@@ -93,7 +93,7 @@ export async function blankMentions(
 }
 
 /** Every address anywhere in the database, to find those on the list of erasures. */
-export async function* addressesNamed(db: Db): AsyncGenerator<string> {
+export async function* findAddresses(db: Db): AsyncGenerator<string> {
   const columns = [
     ['contact_inquiries', 'email'],
     ['chat_sessions', 'visitor_email'],

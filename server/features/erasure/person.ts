@@ -4,7 +4,7 @@ import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
+import { deleteAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
@@ -117,7 +117,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     const member = await findMember(tx.db, person);
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
     await forgetAddress(tx.db, email, until);
-    await forgetAnswersNaming(tx.db, email);
+    await deleteAnswersNaming(tx.db, email);
     // The stored response of the erasure itself contains the member's name.
     await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();
   });

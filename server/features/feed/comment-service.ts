@@ -1,7 +1,7 @@
 import type { Mention } from '#shared/rules/mentions.ts';
 import { points } from '#shared/contracts/limits.ts';
 import type { Deps } from '../../app/deps.ts';
-import { followByItself } from '../../db/post-follows.ts';
+import { followAutomatically } from '../../db/post-follows.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
@@ -11,10 +11,10 @@ import { award, revoke } from '../gamification/points-service.ts';
 import { findThread, type Thread } from '../notifications/notification-audience.ts';
 import { notify, withdraw } from '../notifications/notification-service.ts';
 import { queuePushOfComment } from '../push/push-notifications.ts';
-import { isThreadHeard } from '../push/push-repository.ts';
+import { hasThreadDevices } from '../push/push-repository.ts';
 import * as comments from './comment-repository.ts';
 import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';
-import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
+import { addToCount, countComment, recalculateLastActivity, uncount } from './post-counts.ts';
 
 /*
  * What members do with comments, and all its consequences: `commentCreated`, `commentChanged` and `commentDeleted` list
@@ -38,7 +38,7 @@ interface Draft {
   readonly text: WrittenText;
   readonly thread: Thread;
   /** Whether any participant has a device with push notifications. */
-  readonly isHeard: boolean;
+  readonly hasDevices: boolean;
 }
 
 /**
@@ -49,9 +49,9 @@ export async function draftComment(
   db: Db,
   { postId, userId, answers, ...words }: Words & Pick<Draft, 'postId' | 'userId' | 'answers'>,
 ): Promise<Draft> {
-  const isHeard = await isThreadHeard(db, postId, userId);
+  const hasDevices = await hasThreadDevices(db, postId, userId);
   const thread = await findThread(db, postId);
-  return { postId, userId, answers, text: await writeText(db, userId, words), thread, isHeard };
+  return { postId, userId, answers, text: await writeText(db, userId, words), thread, hasDevices };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function createComment(tx: Transaction, deps: Needs, draft: Draft):
 async function commentCreated(
   tx: Transaction,
   deps: Needs,
-  { userId: by, text, thread, isHeard }: Draft,
+  { userId: by, text, thread, hasDevices }: Draft,
   { row, answered, hasRisen }: Written,
 ): Promise<void> {
   const [place, at] = [placeOf(row), row.created_at];
@@ -83,7 +83,7 @@ async function commentCreated(
   const others = thread.others.filter((id) => id !== by);
   if (others.length > 0) await notify(tx, deps, { kind: 'thread', to: others, ...comment });
   if (hasRisen) await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
-  if (isHeard) await queuePushOfComment(tx, deps, row.id);
+  if (hasDevices) await queuePushOfComment(tx, deps, row.id);
 }
 
 interface NewComment {
@@ -126,7 +126,7 @@ export async function writeComment(
     updated_at: now,
   });
   const hasRisen = await award(db, { userId, type: 'comment', relatedId: id, at: now });
-  await followByItself(db, { userId, postId, at: now });
+  await followAutomatically(db, { userId, postId, at: now });
   return { row: await existing(db, id, userId), answered: answered?.user_id ?? null, hasRisen };
 }
 
@@ -191,7 +191,7 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
   await addToCount(db, deleted.post_id, 'comment_count', -1);
-  await settleActivity(db, [deleted.post_id]);
+  await recalculateLastActivity(db, [deleted.post_id]);
   await revoke(db, { type: 'comment', relatedIds: [id] });
   return { postId: deleted.post_id };
 }
@@ -204,7 +204,7 @@ export async function removeComments(db: Db, ids: readonly number[]): Promise<vo
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
   await revoke(db, { type: 'comment', relatedIds: ids });
   await comments.deleteComments(db, ids);
-  await settleActivity(db, postIds);
+  await recalculateLastActivity(db, postIds);
 }
 
 const placeOf = (row: comments.CommentRow) => ({ postId: row.post_id, commentId: row.id });

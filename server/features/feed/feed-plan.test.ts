@@ -8,7 +8,7 @@ import type { Db } from '../../db/transaction.ts';
 import { findActivities } from '../gamification/points-service.ts';
 import { findComments } from './comment-repository.ts';
 import { findPageIds } from './feed-pages.ts';
-import { settleActivity } from './post-counts.ts';
+import { recalculateLastActivity } from './post-counts.ts';
 import { countContributions, findPosts } from './post-repository.ts';
 import { readPage } from './read-posts.ts';
 
@@ -49,7 +49,7 @@ describe('however many rows there are, no table is scanned and none is sorted:',
       ],
     ]),
     ['who follows a post', () => findFollowers(db, 1)],
-    ['when something was last said under posts', () => settleActivity(db, [1, 2])],
+    ['when something was last said under posts', () => recalculateLastActivity(db, [1, 2])],
     ['posts with their likes and comments', () => findPosts(db, { ids: [1, 2, 3], viewerId: member, now: NOW })],
     [
       'the first page of comments',

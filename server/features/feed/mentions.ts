@@ -13,7 +13,7 @@ import { notify, withdraw } from '../notifications/notification-service.ts';
 
 /*
  * Mentions are stored beside the text, by member id. The text contains the names at the time of writing, and readers
- * get the current names. Mentions of deleted members become plain words (decision 0446).
+ * get the current names. Mentions of deleted members become plain words (decision 0445).
  */
 
 /** The columns of a text that may mention members. */

@@ -68,11 +68,11 @@ const countOne = prepared((db, { id, at }: { id: number; at: Timestamp }) =>
 );
 
 /** Recalculates the last comment times of posts after comments were deleted. */
-export const settleActivity = async (db: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await settleActivityOf(db, { ids });
+export const recalculateLastActivity = async (db: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await recalculateLastActivityOf(db, { ids });
 };
 
-const settleActivityOf = prepared((db, { ids }: { ids: readonly number[] }) =>
+const recalculateLastActivityOf = prepared((db, { ids }: { ids: readonly number[] }) =>
   db
     .updateTable('feed_posts')
     .set({

@@ -21,7 +21,7 @@ import {
   deletePost,
   discardUnused,
   draftEdit,
-  keepPostFiles,
+  storePostFiles,
   movePost,
   requirePost,
 } from './post-service.ts';
@@ -54,7 +54,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
     async createPost({ body: form, file, files: more, actor, write }) {
       const text = await writeText(db, actor.id, form);
-      const files = await keepPostFiles(media, form.postType, { file, files: more });
+      const files = await storePostFiles(media, form.postType, { file, files: more });
       try {
         return await write(async (tx) => {
           const field = file?.field ?? 'pictures';

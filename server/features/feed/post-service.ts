@@ -11,7 +11,7 @@ import { toMembers } from '../../live/audience.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { StoredMedia, Media } from '../../media/media.ts';
 import { ownerOf } from '../../media/room.ts';
-import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
+import { wrongKindError, type ReceivedFile } from '../../media/received-file.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/public-posts.ts';
@@ -23,7 +23,7 @@ import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type W
 import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
-import { forgetUnusedPreviews, settlePreview } from './preview-service.ts';
+import { forgetUnusedPreviews, updatePreview } from './preview-service.ts';
 
 const noPost = () => notFound('this post');
 
@@ -59,7 +59,7 @@ export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'medi
   if (files.length > 0) await deps.media.room.recount(tx, { owner: ownerOf(author), field });
   const at = timestamp(deps.clock);
   const postId = await writePost(tx.db, at, author.id, { ...form, ...text }, mediaIds);
-  await settlePreview(tx, deps, postId);
+  await updatePreview(tx, deps, postId);
   await postCreated(tx, deps, draft, { postId, at });
   return postId;
 }
@@ -160,7 +160,7 @@ export async function changePost(tx: Transaction, deps: Needs, edit: Edit): Prom
   });
   if (!changed) throw await refusal(tx.db, id);
   await describePictures(tx.db, id, pictureAlts ?? []);
-  await settlePreview(tx, deps, id);
+  await updatePreview(tx, deps, id);
   await postChanged(tx, deps, edit, at);
 }
 
@@ -255,7 +255,7 @@ const MISSING = {
  * none.
  * @throws HttpError 400 for a missing file or one too many; 415 for a file of the wrong kind
  */
-export async function keepPostFiles(
+export async function storePostFiles(
   media: Media,
   postType: NonNullable<PostForm['postType']>,
   { file, files }: { file: ReceivedFile | undefined; files: readonly ReceivedFile[] },
@@ -267,7 +267,7 @@ export async function keepPostFiles(
   }
   if (!file) throw refusedField('validation_failed', 'file', MISSING[postType]);
   const kind = postType === 'image' ? 'picture' : 'audio';
-  if (file.kind !== kind) throw wrongKind(file.field, [kind]);
+  if (file.kind !== kind) throw wrongKindError(file.field, [kind]);
   if (kind === 'audio') {
     if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];

@@ -56,7 +56,7 @@ const wantedOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, post: previews.PostLin
  * Updates a post's preview after its text was added or changed: removes one of another page at once, and queues a job
  * that fetches the right one. Call it in the transaction of the change.
  */
-export async function settlePreview(tx: Transaction, deps: Needs & Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+export async function updatePreview(tx: Transaction, deps: Needs & Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   const post = await previews.findPostLink(tx.db, postId);
   if (!post) return;
   const wanted = wantedOf(deps, post);
@@ -90,7 +90,7 @@ export async function showPreview(
   if (!changed) {
     throw (await postExists(tx.db, postId)) ? forbidden('You can only change your own posts.') : notFound('this post');
   }
-  await settlePreview(tx, deps, postId);
+  await updatePreview(tx, deps, postId);
   await deps.live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
 }
 

@@ -37,7 +37,7 @@ export async function revoke(db: Db, which: activities.Which): Promise<void> {
   await activities.deleteActivities(db, which);
 }
 
-/** The id of the last activity. Later ones are settled with `settlePoints`. */
+/** The id of the last activity. Later ones are settled with `addBulkPoints`. */
 export async function lastActivityId(db: Db): Promise<number> {
   return (await activities.findLastActivity(db))?.id ?? 0;
 }
@@ -46,7 +46,7 @@ export async function lastActivityId(db: Db): Promise<number> {
  * Adds the points of activities that were inserted in bulk, without `award`. Call it in their transaction.
  * @param after the last activity before them, from `lastActivityId`
  */
-export const settlePoints = (db: Db, after: number): Promise<void> => activities.addPointsSince(db, after);
+export const addBulkPoints = (db: Db, after: number): Promise<void> => activities.addPointsSince(db, after);
 
 export { findActivities, findActivity } from './points-repository.ts';
 

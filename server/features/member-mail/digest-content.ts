@@ -73,12 +73,12 @@ export async function collectDigest(
   const notifications = await newNotifications(db, reader);
   const ids = [...fresh.map(({ id }) => id), ...notifications.flatMap(({ post_id: id }) => id ?? [])];
   const [blocked, muted] = [await findBlocked(db, reader.id), await findMuted(db, reader.id, ids)];
-  const heard = notifications.filter(
+  const included = notifications.filter(
     (notification) => !blocked.has(notification.actor_id ?? 0) && !muted.has(notification.post_id ?? 0),
   );
-  const about = (await aboutReader(db, heard)).slice(0, MOST_ENTRIES);
+  const about = (await aboutReader(db, included)).slice(0, MOST_ENTRIES);
 
-  const told = new Set(heard.map(({ post_id: id }) => id));
+  const told = new Set(included.map(({ post_id: id }) => id));
   const posts = fresh
     .filter((post) => !blocked.has(post.author_id) && !muted.has(post.id) && !told.has(post.id))
     .toSorted((one, other) => scoreOf(other, now) - scoreOf(one, now) || other.id - one.id)

@@ -14,7 +14,7 @@ import {
   noteDecision,
   type ListedApplicationRow,
 } from './application-repository.ts';
-import { findOpenByAddress, wasTakenBack } from './invitation-repository.ts';
+import { findOpenByAddress, wasRevoked } from './invitation-repository.ts';
 import { invite } from './invitation-service.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -78,7 +78,7 @@ export async function apply(tx: Transaction, needs: Needs, application: NewAppli
   if (before?.state === 'waiting') throw new HttpError('conflict', WAITING);
   if (before?.state !== 'approved') throw new HttpError('conflict', DECLINED);
   // An administrator's decision, which the applicant cannot undo.
-  if (await wasTakenBack(tx.db, before.id)) throw new HttpError('conflict', TAKEN_BACK);
+  if (await wasRevoked(tx.db, before.id)) throw new HttpError('conflict', TAKEN_BACK);
   await limits.consume('invitation-mail:account', email);
   const open = await findOpenByAddress(tx.db, email, timestamp(clock));
   if (open) await jobs.add(tx, 'auth.invitation', { invitationId: open.id });

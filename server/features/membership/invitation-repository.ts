@@ -27,7 +27,7 @@ export const findOpenByAddress = (db: Db, email: string, now: Timestamp): Promis
   open(db, now).selectAll().where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /** Whether an administrator has revoked the newest invitation for an application. */
-export async function wasTakenBack(db: Db, applicationId: number): Promise<boolean> {
+export async function wasRevoked(db: Db, applicationId: number): Promise<boolean> {
   const newest = await db
     .selectFrom('invitations')
     .select('revoked_at')
@@ -54,7 +54,7 @@ export const useInvitation = (db: Db, id: number, now: Timestamp): Promise<Invit
     .executeTakeFirst();
 
 /** An invitation for one address then belongs to the member, and is deleted with them. */
-export async function giveToMember(db: Db, { id, application_id }: InvitationRow, userId: number): Promise<void> {
+export async function assignToMember(db: Db, { id, application_id }: InvitationRow, userId: number): Promise<void> {
   await db.updateTable('invitations').set({ email: null, user_id: userId }).where('id', '=', id).execute();
   if (application_id === null) return;
   await db.updateTable('applications').set({ user_id: userId }).where('id', '=', application_id).execute();

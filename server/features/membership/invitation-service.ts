@@ -10,7 +10,7 @@ import { hashToken, looksLikeToken, newToken } from '../../platform/secrets.ts';
 import {
   findInvitation,
   findOpenByToken,
-  giveToMember,
+  assignToMember,
   insertInvitation,
   useInvitation,
   type InvitationRow,
@@ -102,7 +102,7 @@ export async function joinBy(
   }
   if (!(await useInvitation(tx.db, row.id, timestamp(clock)))) throw ended();
   if (row.email === null) return false;
-  await giveToMember(tx.db, row, userId);
+  await assignToMember(tx.db, row, userId);
   return true;
 }
 

@@ -108,7 +108,7 @@ export const findBlocked = (db: Db, { userId, limit, before }: Omit<Page, 'box'>
     .execute();
 
 /** The state before anybody has written. */
-export const untouched = (other: AuthorColumns, me: number): ConversationRow => ({
+export const newConversationRow = (other: AuthorColumns, me: number): ConversationRow => ({
   ...other,
   conversation_id: 0,
   user_id: me,

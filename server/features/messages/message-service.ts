@@ -8,7 +8,7 @@ import type { Reportable } from '../moderation/reportable.ts';
 import { notify, withdraw } from '../notifications/notification-service.ts';
 import { queueUnreadMail } from '../member-mail/unread-mail.ts';
 import { queuePushOfMessage } from '../push/push-notifications.ts';
-import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
+import { findConversation, findOther, newConversationRow, type ConversationRow } from './conversation-repository.ts';
 import { placeSides } from './conversation-sides.ts';
 import {
   changePair,
@@ -40,7 +40,7 @@ const conflict = (message: string): HttpError => new HttpError('conflict', messa
 /** The relationship between two members. @throws HttpError 400 with oneself, 404 when there is no such member */
 export async function readConversation(db: Db, me: number, other: number): Promise<ConversationRow> {
   const member = await requireOther(db, me, other);
-  return (await findConversation(db, me, other)) ?? untouched(member, me);
+  return (await findConversation(db, me, other)) ?? newConversationRow(member, me);
 }
 
 async function requireOther(db: Db, me: number, other: number) {

@@ -141,7 +141,7 @@ export const findStopped = (db: Db, most: number) =>
     .execute();
 
 /** Stores which pictures a newsletter shows. */
-export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
+export async function savePictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
   if (ids.length === 0) return;
   await db

@@ -54,7 +54,7 @@ export async function createNewsletter(tx: Transaction, needs: Needs, body: Body
     created_at: now,
     updated_at: now,
   });
-  await newsletters.keepPictures(tx.db, row.id, picturesIn(body.doc));
+  await newsletters.savePictures(tx.db, row.id, picturesIn(body.doc));
   await emitToConsoles(tx, needs, row.id);
   return row;
 }
@@ -72,7 +72,7 @@ export async function changeNewsletter(
     ...columnsOf(body),
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await newsletters.keepPictures(tx.db, id, picturesIn(body.doc));
+  await newsletters.savePictures(tx.db, id, picturesIn(body.doc));
   await emitToConsoles(tx, needs, id);
   return changed;
 }
@@ -147,7 +147,7 @@ export async function sendNewsletter(
   return planned;
 }
 
-/** Has a job go on with a newsletter, now or in `delay` milliseconds. The one before does nothing any more. */
+/** Queues a job that continues a newsletter, now or in `delay` milliseconds. An earlier job then does nothing. */
 export async function queueSending(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -14,7 +14,7 @@ type Audience = Pick<NewsletterRow, 'audience' | 'audience_value'>;
 
 /**
  * The recipients of a newsletter: confirmed subscribers. The audience only narrows these: membership is not consent to
- * newsletters (decision 0500).
+ * newsletters (decision 0501).
  */
 function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: Timestamp) {
   const subscribers = db

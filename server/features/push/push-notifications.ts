@@ -24,7 +24,7 @@ import {
   findSender,
   findWebinarSequence,
   isAdministrator,
-  mayBeTold,
+  mayBeNotified,
   type PushEvent,
 } from './push-repository.ts';
 
@@ -155,7 +155,7 @@ function noteFor(db: Db, subject: PushSubject, userId: number, now: string): Pro
 
 async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
   const comment = await findComment(db, id);
-  if (!comment || !(await mayBeTold(db, { userId, of: comment.by, postId: comment.post_id }))) return undefined;
+  if (!comment || !(await mayBeNotified(db, { userId, of: comment.by, postId: comment.post_id }))) return undefined;
   if (await hasLaterComment(db, comment, userId)) return undefined;
   const isMine = comment.post_author === userId;
   const what = isMine ? 'commented on your post' : 'commented on a post you follow';
@@ -247,7 +247,7 @@ async function noteOfNotification(db: Db, told: Told, userId: number, now: strin
   const deed = DEEDS[kind];
   if (by === undefined || postId === null || !deed) return undefined;
   const actor = await findActor(db, { ...told, by, postId });
-  if (!actor || !(await mayBeTold(db, { userId, of: by, postId }))) return undefined;
+  if (!actor || !(await mayBeNotified(db, { userId, of: by, postId }))) return undefined;
   // Likes of a post replace each other, but not those of a comment.
   const tag = `${choice === 'like' ? 'likes' : 'post'}-${postId}`;
   return { kind: choice, at, note: { userId, title: nameOf(actor), body: deed, path: `/feed/${postId}`, tag } };

@@ -21,7 +21,7 @@ describe('however many devices, comments and messages there are, no table is sca
     ['a comment', (db) => events.findComment(db, 9)],
     ['who follows a post', (db) => findFollowers(db, 1)],
     ['who commented after', (db) => events.hasLaterComment(db, comment, 1)],
-    ['a block', (db) => events.mayBeTold(db, { userId: 1, of: 2, postId: 1 })],
+    ['a block', (db) => events.mayBeNotified(db, { userId: 1, of: 2, postId: 1 })],
     ['a message', (db) => events.findUnseenMessage(db, 9)],
     ['later messages', (db) => events.hasLaterMessage(db, message)],
     ['members’ devices', (db) => subscriptions.findOfMembers(db, [1, 2])],

@@ -116,7 +116,7 @@ export const findComment = (db: Db, id: number): Promise<CommentEvent | undefine
   comments(db).where('comment.id', '=', id).executeTakeFirst();
 
 /** Whether a post's author or a follower, other than this member, has a device for push. */
-export const isThreadHeard = async (db: Db, postId: number, userId: number): Promise<boolean> =>
+export const hasThreadDevices = async (db: Db, postId: number, userId: number): Promise<boolean> =>
   // Checked first, because most communities have few devices, and reading the thread takes longer.
   (await findOtherDevice(db, { userId })).length > 0 && (await findThreadDevice(db, { postId, userId })).length > 0;
 
@@ -174,7 +174,7 @@ export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, use
     .executeTakeFirst()) !== undefined;
 
 /** Whether a member may be notified of another's action: no block in either direction, and not muted. */
-export const mayBeTold = async (
+export const mayBeNotified = async (
   db: Db,
   { userId, of, postId }: { userId: number; of: number; postId?: number },
 ): Promise<boolean> =>

@@ -17,7 +17,7 @@ function parse(text: string, length = text.length) {
 
 const TEXT = '\uFEFFretry: 3000\n:\n\nid: 7\n\nid: 8\nevent: feed.post.created\ndata: {"postId":1}\n\n';
 
-it.each([1, 2, 3, 7, 1000])('hears the same however the stream is cut: every %i characters', (length) => {
+it.each([1, 2, 3, 7, 1000])('parses the same events however the stream is cut: every %i characters', (length) => {
   for (const text of [TEXT, TEXT.replaceAll('\n', '\r\n'), `${TEXT.replaceAll('\n', '\r')}:`]) {
     expect(parse(text, length)).toEqual({
       events: [{ id: '8', name: 'feed.post.created', data: '{"postId":1}' }],

@@ -7,7 +7,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-interface Heard {
+interface ParserEvents {
   readonly onEvent: (event: StreamEvent) => void;
   readonly onPosition: (id: string) => void;
   /** In milliseconds. */
@@ -18,7 +18,7 @@ interface Heard {
  * Parses an event stream from chunks of any size (HTML standard, "Parsing an event stream"). EventSource does the same, but
  * does not reveal that a connection has gone silent.
  */
-export function createEventParser({ onEvent, onPosition, onRetry }: Heard): (chunk: string) => void {
+export function createEventParser({ onEvent, onPosition, onRetry }: ParserEvents): (chunk: string) => void {
   let rest = '';
   let isFirst = true;
   let id = '';

@@ -16,7 +16,7 @@ interface Attempt {
 
 let attempts: Attempt[];
 let states: LiveState[];
-let heard: string[];
+let received: string[];
 let signedOut: number;
 let connection: LiveConnection;
 
@@ -56,7 +56,7 @@ function connect(options: Partial<LiveOptions> = {}): void {
     asMember: true,
     lastEventId: '',
     ago: () => 5,
-    onEvent: ({ id, name }) => void heard.push(`${id} ${name}`),
+    onEvent: ({ id, name }) => void received.push(`${id} ${name}`),
     onState: (state) => void states.push(state),
     onSignedOut: () => void signedOut++,
     random: () => 1,
@@ -80,7 +80,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   attempts = [];
   states = [];
-  heard = [];
+  received = [];
   signedOut = 0;
 });
 afterEach(() => {
@@ -95,7 +95,7 @@ it('receives events, and resumes where it was', async () => {
   await settle();
   current().send('id: 41\n\nid: 42\nevent: a\ndata: {}\n\nid: 43\nevent: half');
   await settle();
-  expect(heard).toEqual(['42 a']);
+  expect(received).toEqual(['42 a']);
   current().end();
   await pass(1);
   expect(attempts).toHaveLength(2);

@@ -53,7 +53,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   const closing = new AbortController();
   let attempt = new AbortController();
   let lastEventId = options.lastEventId;
-  let lastHeard = Date.now();
+  let lastReceived = Date.now();
   let endWait = nothing;
   const random = options.random ?? Math.random;
   const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: timing.waitMs });
@@ -63,7 +63,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   let asked = 0;
 
   const noteActivity = (): void => {
-    lastHeard = Date.now();
+    lastReceived = Date.now();
     options.onActivity?.(lastEventId);
   };
   const parserOf = () =>
@@ -130,7 +130,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   };
   return {
     nudge() {
-      if (Date.now() - lastHeard > DOUBTFUL) renew();
+      if (Date.now() - lastReceived > DOUBTFUL) renew();
       else endWait();
     },
     renew,

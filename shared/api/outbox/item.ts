@@ -39,7 +39,7 @@ export interface OutboxItem {
   /** The ids of what equal items have become on the server. */
   readonly taken?: readonly number[];
   /** Its owner has dismissed the error. */
-  readonly isTold?: boolean;
+  readonly isErrorShown?: boolean;
 }
 
 export interface OutboxInput {
@@ -88,7 +88,7 @@ export const areEqual = (one: OutboxItem, other: OutboxItem): boolean =>
   one.endpoint === other.endpoint &&
   JSON.stringify(one.input) === JSON.stringify(other.input);
 
-/** An item with the same content that is not this thing. */
+/** Marks a thing with the same content as another item's, so this item does not match it. */
 export const withTaken = (item: OutboxItem, id: number): OutboxItem =>
   item.taken?.includes(id) ? item : { ...item, taken: [...(item.taken ?? []), id] };
 

@@ -17,7 +17,7 @@ export interface OutboxEvents {
 
 /**
  * Keeps actions until the server confirms them. Every item is stored before it is sent, goes in the order of its queue,
- * and has an idempotency key, so that it takes effect once. Refused items are skipped (decisions 0257, 0353).
+ * and has an idempotency key, so that it takes effect once. Refused items are skipped (decision 0257).
  */
 export class Outbox {
   readonly #environment: OutboxEnvironment;
@@ -93,7 +93,7 @@ export class Outbox {
 
   /** Sends an old or refused item again on its owner's request, with the same key in case the server has it. */
   async sendAgain(key: string): Promise<void> {
-    const asked = { state: 'waiting', problem: null, isTold: false, meantAt: this.#now() } as const;
+    const asked = { state: 'waiting', problem: null, isErrorShown: false, meantAt: this.#now() } as const;
     const item = await this.#environment.store.change(key, asked);
     if (item) this.#queues.delete(item.queueKey);
     await this.#changed();
@@ -112,8 +112,8 @@ export class Outbox {
   }
 
   /** Its owner has dismissed the error. */
-  async noteTold(key: string): Promise<void> {
-    await this.#environment.store.change(key, { isTold: true });
+  async markErrorShown(key: string): Promise<void> {
+    await this.#environment.store.change(key, { isErrorShown: true });
     await this.#changed();
   }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { answers } from '#data/content/answers/index.ts';
 import { prices } from '#data/content/prices.ts';
 import { regions } from '#shared/rules/prices.ts';
-import { wording } from '../../../server/features/assistant/wording.ts';
-import { say, startConversation } from '../../support/chat.ts';
+import type { Assistant, Said } from '../../../server/features/assistant/assistant.ts';
+import { createAssistant } from '../../../server/features/assistant/create-assistant.ts';
+import { asksForPerson } from '../../../server/features/assistant/small-talk.ts';
+import { greeting, wording } from '../../../server/features/assistant/wording.ts';
+import { listAllServices } from '../../../server/features/services/service-presenter.ts';
 import { type TestApp, startTestApp } from '../../support/test-app.ts';
 import { faultsOf } from './faults.ts';
 import type { Golden } from './golden.ts';
@@ -33,8 +35,16 @@ const questions: readonly Golden[] = topics.flatMap(([, ofTopic]) => ofTopic);
 const spoken = ({ ask, after = [], on = {} }: Golden): string => [...Object.values(on), ...after, ask].join(' → ');
 
 let app: TestApp;
+let assistant: Assistant;
 beforeAll(async () => {
   app = await startTestApp();
+  const { db, log } = app.deps;
+  assistant = createAssistant({
+    chat: undefined,
+    readServices: () => listAllServices(db),
+    contentVersion: () => 1,
+    log,
+  });
 });
 afterAll(() => app.close());
 
@@ -48,12 +58,22 @@ function answerTo(question: Golden): Promise<string> {
   return answer;
 }
 
+/** Asks the assistant itself, as the chat does: conversations are stored and sent in the chat's own tests. */
 async function converse({ ask, after = [], on = {} }: Golden): Promise<string> {
-  const visitor = app.visitor();
-  const sessionId = await startConversation(visitor);
-  for (const message of after) await say(visitor, sessionId, message);
-  const { body } = await visitor.call(sendChatMessage, { body: { sessionId, message: ask, ...on } });
-  return body.response ?? '';
+  const history: Said[] = [{ author: 'assistant', message: greeting }];
+  let answer = '';
+  for (const message of [...after, ask]) {
+    answer = await assistant.answer({
+      message,
+      history: [...history],
+      wantsPerson: asksForPerson(message),
+      hasAddress: false,
+      now: app.clock.now(),
+      ...(message === ask && on),
+    });
+    history.push({ author: 'visitor', message }, { author: 'assistant', message: answer });
+  }
+  return answer;
 }
 
 describe(`the assistant, asked ${questions.length} questions,`, () => {

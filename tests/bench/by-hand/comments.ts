@@ -1,6 +1,6 @@
 /**
- * The least that a server on Koa can do with a comment, to compare the real server with: it reads the JSON, inserts one row
- * that is on the disk before it answers, and answers with as many bytes. It asks nobody who they are, and counts nothing.
+ * The least a Koa server can do for a comment, to compare the real server with. It reads the JSON, inserts a row, synced to the
+ * disk, and answers with as many bytes. It checks nobody's session and updates no counts.
  *
  *     node tests/bench/by-hand/comments.ts <folder of its database> <JSON that it answers>
  */

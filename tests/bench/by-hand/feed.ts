@@ -1,6 +1,6 @@
 /**
- * The feed by hand, to compare the real server with: node:http, better-sqlite3 and prepared statements, nothing between
- * them. It makes the same checks (the cookie's signature, the session, the member) and answers with the same bytes.
+ * The feed by hand, to compare the real server with: node:http, better-sqlite3 and prepared statements, without layers. It makes
+ * the same checks (the cookie's signature, the session, the member) and answers with the same bytes.
  *
  *     node tests/bench/by-hand/feed.ts <database file> <secret of the cookies>
  */
@@ -85,7 +85,7 @@ const findComments = db.prepare<[...number[], { viewer: number }], CommentRow & 
   where p.id in (${ids}) and c.id >= ${newest('feed_post_comments', COMMENTS_SHOWN)} and u.deleting_since is null
   order by c.id`);
 
-/** The member whose session the request has; undefined when it has none that holds. */
+/** The signed-in member of a request; undefined without a valid session. */
 function memberOf(request: IncomingMessage): number | undefined {
   const cookies = new Map(
     (request.headers.cookie ?? '').split('; ').map((pair): [string, string] => {

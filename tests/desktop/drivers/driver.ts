@@ -21,6 +21,6 @@ export interface RunningApp {
 export interface Driver {
   /** For the tests' titles: "on the stand-in for Electron". */
   readonly name: string;
-  /** @param hear receives the system's events in order, from the start on */
-  start(options: StartOptions, hear: (moment: Moment) => void): Promise<RunningApp>;
+  /** @param onMoment receives the system's events in order, from the start on */
+  start(options: StartOptions, onMoment: (moment: Moment) => void): Promise<RunningApp>;
 }

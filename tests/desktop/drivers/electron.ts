@@ -11,7 +11,7 @@ const START = fileURLToPath(new URL('electron-start.mjs', import.meta.url));
 export const electronDriver = (binary: string): Driver => ({
   name: 'in Electron',
 
-  async start({ userData, args = [], keyStore = true }, hear) {
+  async start({ userData, args = [], keyStore = true }, onMoment) {
     const app = await _electron.launch({
       executablePath: binary,
       // Linux's store without encryption, which the app treats as none.
@@ -22,7 +22,7 @@ export const electronDriver = (binary: string): Driver => ({
       // Chromium's sandbox does not start for root.
       chromiumSandbox: process.getuid?.() !== 0,
     });
-    void listen(app, hear);
+    void listen(app, onMoment);
     return {
       page: await app.firstWindow(),
       act: (act: Act) =>
@@ -33,13 +33,13 @@ export const electronDriver = (binary: string): Driver => ({
 });
 
 /** Receives events one after the other until the app is gone. */
-async function listen(app: ElectronApplication, hear: (moment: Moment) => void): Promise<void> {
+async function listen(app: ElectronApplication, onMoment: (moment: Moment) => void): Promise<void> {
   try {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one event after the other
       const moments = await app.evaluate(() => globalThis.watchedSystem?.next());
       if (!moments) return;
-      for (const moment of moments) hear(moment);
+      for (const moment of moments) onMoment(moment);
     }
   } catch {
     // It has quit.

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 15_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 export const standInDriver: Driver = {
   name: 'on the stand-in for Electron',
 
-  async start({ userData, args = [], keyStore = true }, hear) {
+  async start({ userData, args = [], keyStore = true }, onMoment) {
     const port = await freePort();
     const child = fork(path.join(PLACES.desktop, 'main', 'main.js'), args, {
       execArgv: ['--import', REGISTER],
@@ -33,7 +33,7 @@ export const standInDriver: Driver = {
     });
     const isOpen = new Promise<void>((resolve, reject) => {
       child.on('message', (moment: Moment) => {
-        hear(moment);
+        onMoment(moment);
         if (moment.kind === 'page') resolve();
       });
       child.once('exit', (code) => reject(new Error(`The app ended with ${code} before it had a page`)));

@@ -155,10 +155,10 @@ function preloadScript(file: string): string {
       ipcRenderer: {
         invoke: (channel, ...args) => window.__invoke(channel, args),
         on: (channel, listener) => {
-          listener.hear = (event) => listener({}, ...event.detail);
-          window.addEventListener('ipc:' + channel, listener.hear);
+          listener.onIpc = (event) => listener({}, ...event.detail);
+          window.addEventListener('ipc:' + channel, listener.onIpc);
         },
-        off: (channel, listener) => window.removeEventListener('ipc:' + channel, listener.hear),
+        off: (channel, listener) => window.removeEventListener('ipc:' + channel, listener.onIpc),
       },
     };
     const require = (name) => { if (name === 'electron') return electron; throw new Error('No ' + name + ' in a sandbox'); };

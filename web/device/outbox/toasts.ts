@@ -24,8 +24,8 @@ export function toastRefused(
   isTheirs: (item: OutboxItem) => boolean = () => true,
 ): void {
   if (document.visibilityState !== 'visible') return;
-  const untold = items.filter(({ state, isTold }) => state === 'refused' && !isTold);
-  const [first] = untold;
+  const unshown = items.filter(({ state, isErrorShown }) => state === 'refused' && !isErrorShown);
+  const [first] = unshown;
   if (!first) return;
   const words = (isTheirs(first) ? textOf(first) : null)?.replaceAll(/\s+/g, ' ') ?? '';
   const quoted =
@@ -34,13 +34,13 @@ export function toastRefused(
   toast({
     variant: 'destructive',
     title:
-      untold.length > 1
-        ? `${untold.length} items weren’t sent`
+      unshown.length > 1
+        ? `${unshown.length} items weren’t sent`
         : `${isTheirs(first) ? 'Your' : 'A'} ${nameOf(first)} wasn’t sent`,
     description: [first.problem, quoted].filter(Boolean).join(' '),
     ...(show && { action: { label: 'Show', run: show } }),
   });
-  for (const { key } of untold) void currentOutbox()?.noteTold(key);
+  for (const { key } of unshown) void currentOutbox()?.markErrorShown(key);
 }
 
 /**

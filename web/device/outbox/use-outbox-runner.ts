@@ -7,7 +7,7 @@ import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { removePrivate, writePrivate } from '../private-storage.ts';
 import { UNSENT } from '../names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { databaseTime } from '../keep-what-is-read.ts';
+import { databaseTime } from '../persist-reads.ts';
 import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 
 interface Calls {

@@ -2,7 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { wayToInstall } from '../install/install-prompt.ts';
 import { hasPrivate, removePrivate, writePrivate } from '../private-storage.ts';
-import type { PushTold } from '#shared/rules/push-note.ts';
+import type { PushEventMessage } from '#shared/rules/push-note.ts';
 import { subscriptionBody } from './subscription-body.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -95,13 +95,13 @@ export function PushListener() {
   useEffect(() => void renewPush(client), [client]);
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const hear = ({ data }: MessageEvent<PushTold | null>) => {
+    const onMessage = ({ data }: MessageEvent<PushEventMessage | null>) => {
       if (data?.kind === 'push-open') void navigate(data.path);
       // The live stream would deliver this event if it were open.
       else if (data?.kind === 'push-happened') void queryClient.invalidateQueries({ refetchType: 'active' });
     };
-    workers?.addEventListener('message', hear);
-    return () => workers?.removeEventListener('message', hear);
+    workers?.addEventListener('message', onMessage);
+    return () => workers?.removeEventListener('message', onMessage);
   }, [navigate, queryClient]);
   return null;
 }

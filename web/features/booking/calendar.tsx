@@ -54,7 +54,7 @@ function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () =>
   useEffect(() => {
     if (isReady) return undefined;
     const timer = setTimeout(onFailed, navigator.onLine ? CALENDAR_TIMEOUT_MS : 0);
-    const hear = ({ source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       const calendar = frame.current?.contentWindow;
       if (!calendar || source !== calendar) return;
       const news = calendarNews(data);
@@ -63,11 +63,11 @@ function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () =>
       if (news === 'ready') setReady(true);
       if (news === 'failed') onFailed();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     window.addEventListener('offline', onFailed);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       window.removeEventListener('offline', onFailed);
     };
   }, [frame, isReady, onFailed]);

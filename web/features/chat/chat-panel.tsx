@@ -20,7 +20,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { Conversation } from './conversation-view.tsx';
-import { keepDraft, useOwnWords } from './own-words.ts';
+import { storeDraft, useOwnWords } from './own-words.ts';
 import { PanelHeader, PersonLinks } from './panel-header.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -138,7 +138,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Messa
     // The button is disabled while the message is sent and would lose the focus.
     box.current?.focus();
     setEarly(isOpening ? draft : '');
-    if (!isTooLong && onSend(draft)) keepDraft('');
+    if (!isTooLong && onSend(draft)) storeDraft('');
   };
   useEffect(() => {
     if (isReady && isEarly) form.current?.requestSubmit();
@@ -163,7 +163,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Messa
             aria-describedby={count > COUNT_FROM ? countId : undefined}
             aria-invalid={isTooLong || undefined}
             placeholder="Type your message..."
-            onChange={(event) => keepDraft(event.currentTarget.value)}
+            onChange={(event) => storeDraft(event.currentTarget.value)}
             onKeyDown={sendOnEnter}
             className="max-h-32! min-h-11! resize-none"
           />

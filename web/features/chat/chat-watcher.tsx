@@ -5,13 +5,13 @@ import { usePolling } from '#shared/api/live/live-state.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { useLive } from '../../live/use-live.ts';
 import { messagesQuery, POLL_INTERVAL_MS } from './chat-queries.ts';
-import { readSpokenChat } from './spoken-chat.ts';
+import { readActiveChat } from './active-chat.ts';
 import { useOwner } from './use-conversation.ts';
 
 /** While the chat is closed: sends what an earlier page of this tab has left, and announces a person's reply. */
 export function ChatWatcher({ onAnswer }: { onAnswer: () => void }) {
   useOwner();
-  const [spoken] = useState(readSpokenChat);
+  const [spoken] = useState(readActiveChat);
   const { status, user } = useAuth();
   useLive(!spoken || status === 'checking' ? undefined : (user?.id ?? null));
   const refetchInterval = usePolling(POLL_INTERVAL_MS);

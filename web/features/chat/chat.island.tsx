@@ -6,7 +6,7 @@ import { CHAT_OPEN } from '../../device/names.ts';
 import { hasUnsentChat } from '../../device/private-storage.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatWatcher } from './chat-watcher.tsx';
-import { readSpokenChat } from './spoken-chat.ts';
+import { readActiveChat } from './active-chat.ts';
 
 const place =
   'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
@@ -103,7 +103,7 @@ function Widget({ asked }: Props) {
       </output>
       {isOpen ? (
         <ChatPanel onClose={close} takesFocus={choice === 'open'} />
-      ) : hydrated && (isOwed || readSpokenChat()) ? (
+      ) : hydrated && (isOwed || readActiveChat()) ? (
         <ChatWatcher onAnswer={onAnswer} />
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
-import { keepContact, useOwnWords } from './own-words.ts';
+import { storeContact, useOwnWords } from './own-words.ts';
 
 interface Props {
   readonly sessionId: string;
@@ -38,8 +38,8 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
     event.preventDefault();
     if (body.email && !isPending) mutate();
   };
-  const change = (values: Parameters<typeof keepContact>[0]) => {
-    keepContact(values);
+  const change = (values: Parameters<typeof storeContact>[0]) => {
+    storeContact(values);
     if (error) reset();
   };
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contracts/chat.ts';
-import { landedIn, type Unsent } from './outbox.ts';
+import { arrivedIn, type Unsent } from './outbox.ts';
 
 /** The message that "Talk to a person" sends for the visitor. */
 export const PERSON_WANTED = 'I would like to talk to a person.';
@@ -22,7 +22,7 @@ export interface Line {
 
 /** The lines of a conversation: the server's messages, then those without confirmed delivery. */
 export function linesOf(messages: readonly ChatMessage[], unsent: readonly Unsent[]): Line[] {
-  const landed = landedIn(unsent, messages);
+  const landed = arrivedIn(unsent, messages);
   const lines = [
     ...messages.map(({ id, author, message, createdAt }) => ({ id: String(id), author, text: message, at: createdAt })),
     ...unsent

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { CHAT_OPEN } from '../../device/names.ts';
 import { hasUnsentChat } from '../../device/private-storage.ts';
-import { readSpokenChat } from './spoken-chat.ts';
+import { readActiveChat } from './active-chat.ts';
 
 const ASKED = 'bonjour:ask-chat';
 
@@ -38,7 +38,7 @@ export function MembersChat({ Chat }: Props) {
 
 function isGoingOn(): boolean {
   try {
-    return CHAT_OPEN in sessionStorage || hasUnsentChat() || readSpokenChat() !== undefined;
+    return CHAT_OPEN in sessionStorage || hasUnsentChat() || readActiveChat() !== undefined;
   } catch {
     // Storage is refused, or this is the server.
     return false;

@@ -5,7 +5,7 @@ import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { noLock, type OutboxStore, systemClock } from '#shared/api/outbox/environment.ts';
 import { type NewItem, NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { landedAs } from '#shared/api/outbox/landed.ts';
+import { matchArrived } from '#shared/api/outbox/arrived.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
@@ -94,15 +94,15 @@ export const sendAgain = (key: string): void => void outbox?.sendAgain(key);
 export const discard = (key: string): void => void outbox?.discard(key);
 
 /** Finds messages in the server's list, even if the answer to their call was lost. */
-export const landedIn = (unsent: readonly Unsent[], messages: readonly ChatMessage[]) =>
-  landedAs(
+export const arrivedIn = (unsent: readonly Unsent[], messages: readonly ChatMessage[]) =>
+  matchArrived(
     unsent,
     messages.flatMap(({ id, author, message }) => (author === 'visitor' ? { id, text: message } : [])),
   );
 
 /** Removes delivered messages. A message that is being sent stays until its call has ended. */
-export function dropLanded(unsent: readonly Unsent[], messages: readonly ChatMessage[]): void {
-  const landed = landedIn(unsent, messages);
+export function dropArrived(unsent: readonly Unsent[], messages: readonly ChatMessage[]): void {
+  const landed = arrivedIn(unsent, messages);
   const isOver = ({ key, state }: Unsent) => state !== 'sending' && landed.has(key);
   for (const message of unsent) if (message.state === 'failed' && isOver(message)) discard(message.key);
   const over = arrived.filter(isOver);

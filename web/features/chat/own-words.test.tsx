@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { adopt, forgetOwnWords, keepContact, keepDraft, useOwnWords } from './own-words.ts';
+import { adopt, forgetOwnWords, storeContact, storeDraft, useOwnWords } from './own-words.ts';
 
 const blank = { email: '', name: '' };
 const shown = () => {
@@ -21,8 +21,8 @@ beforeEach(() => {
 
 it('a draft and the contact form’s fields survive a reload, for their author', () => {
   open(null);
-  keepDraft('Do you');
-  keepContact({ email: 'a@b.example' });
+  storeDraft('Do you');
+  storeContact({ email: 'a@b.example' });
   expect(open(null)).toEqual({ draft: 'Do you', contact: { ...blank, email: 'a@b.example' } });
   expect(storedDraftOf('nobody')).toContain('Do you');
 });
@@ -32,7 +32,7 @@ it.each([
   ['before the chat is opened again', () => void open(1)],
 ])('a visitor’s draft goes to the member who signs in %s', (_, signIn) => {
   open(null);
-  keepDraft('Do you');
+  storeDraft('Do you');
   signIn();
   expect(shown().draft).toBe('Do you');
   expect([storedDraftOf('1'), storedDraftOf('nobody')]).toEqual([expect.stringContaining('Do you'), null]);
@@ -45,7 +45,7 @@ it.each([
   for (const leave of [() => adopt(next), () => open(next)]) {
     sessionStorage.clear();
     open(1);
-    keepDraft('A secret');
+    storeDraft('A secret');
     leave();
     expect(shown()).toEqual({ draft: '', contact: blank });
     expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('secret');
@@ -54,9 +54,9 @@ it.each([
 
 it('text typed before the session is known takes precedence over stored text', () => {
   open(1);
-  keepDraft('Before');
+  storeDraft('Before');
   forgetOwnWords();
-  keepDraft('Now');
+  storeDraft('Now');
   adopt(1);
   expect(shown().draft).toBe('Now');
 });

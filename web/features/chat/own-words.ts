@@ -49,9 +49,9 @@ export function adopt(owner: number | null): boolean {
   return before !== null;
 }
 
-export const keepDraft = (draft: string): void => set({ draft });
+export const storeDraft = (draft: string): void => set({ draft });
 
-export const keepContact = (change: Partial<Words['contact']>): void =>
+export const storeContact = (change: Partial<Words['contact']>): void =>
   set(({ contact }) => ({ contact: { ...contact, ...change } }));
 
 /** Marks requests for an address up to the message `upTo` as answered. */

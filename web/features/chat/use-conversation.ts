@@ -12,8 +12,8 @@ import { useLive } from '../../live/use-live.ts';
 import { regionChoice } from '../../app/region-choice.ts';
 import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
-import { dropLanded, send, takeOver, useUnsent } from './outbox.ts';
-import { keepSpokenChat } from './spoken-chat.ts';
+import { dropArrived, send, takeOver, useUnsent } from './outbox.ts';
+import { storeActiveChat } from './active-chat.ts';
 import { useOwnWords } from './own-words.ts';
 
 const none: readonly ChatMessage[] = [];
@@ -36,7 +36,7 @@ export function useConversation() {
   });
   const messages = list.data ?? none;
   const unsent = useUnsent();
-  useEffect(() => dropLanded(unsent, messages), [unsent, messages]);
+  useEffect(() => dropArrived(unsent, messages), [unsent, messages]);
 
   useSeen(sessionId, messages);
 
@@ -97,7 +97,7 @@ function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]
   const newest = messages.findLast(({ author }) => author === 'agent')?.id ?? 0;
   const hasSpoken = messages.some(({ author }) => author === 'visitor');
   useEffect(() => {
-    if (sessionId !== undefined && hasSpoken) keepSpokenChat({ sessionId, seen: newest });
+    if (sessionId !== undefined && hasSpoken) storeActiveChat({ sessionId, seen: newest });
   }, [sessionId, hasSpoken, newest]);
   useEffect(() => {
     if (sessionId === undefined || newest === 0) return undefined;

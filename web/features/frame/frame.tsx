@@ -5,7 +5,7 @@ import { MemberProvider } from '../../app/member.tsx';
 import { useSite } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 import { useMedia } from '../../app/use-media.ts';
-import { databaseTime } from '../../device/keep-what-is-read.ts';
+import { databaseTime } from '../../device/persist-reads.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 

@@ -17,7 +17,7 @@ import { PageStore } from '../../app/page-store.ts';
 import { SiteProvider } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 import { noteReached } from '../../device/connection.ts';
-import { keepFrame } from '../../device/cached-frame.ts';
+import { persistFrame } from '../../device/cached-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
 import { forgetOwner, setOwner, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
@@ -131,7 +131,7 @@ describe('on a cold start, the guard', () => {
     before.setQueryData(unreadKey, { messages: 3, requests: 0 });
     before.setQueryData(unreadNotificationsKey, { count: 2 });
     vi.useFakeTimers();
-    const end = keepFrame(before, ada.id);
+    const end = persistFrame(before, ada.id);
     vi.advanceTimersByTime(1500);
     vi.useRealTimers();
     end();

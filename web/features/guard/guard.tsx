@@ -7,7 +7,7 @@ import { followFeed } from '../../live/new-posts.ts';
 import { useLive } from '../../live/use-live.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UpdateNote } from './update-note.tsx';
-import { useOffline } from '../../device/keep-what-is-read.ts';
+import { useOffline } from '../../device/persist-reads.ts';
 import { useCachedFrame } from '../../device/cached-frame.ts';
 import { CalmLoading } from '../../app/calm-loading.tsx';
 import '../../device/install/install-prompt.ts';

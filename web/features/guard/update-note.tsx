@@ -33,8 +33,8 @@ export function UpdateNote() {
 
 /** Fired to find forms that would ask before the page closes. */
 const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isHeard(media));
-const isHeard = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
+const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isAudible(media));
+const isAudible = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
 
 /** Whether somebody is writing here or has a dialog open: an automatic reload would lose that. */
 const isInUse = (): boolean =>

@@ -107,7 +107,7 @@ export function ContactForm({ onSent, onPending, focusFirst }: Props) {
 }
 
 /** The service worker has cached this code for offline use. */
-const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
+const loadOutbox = () => import('../../device/outbox/queue-inquiry.ts');
 
 /**
  * The contact form's state and its call. Retries of the same content share an idempotency key. Offline the message goes
@@ -126,7 +126,7 @@ function useContactForm(onSent: Props['onSent'], onPending: () => void, refused:
       if (!isUnreached(error)) throw error;
       // If that code does not load either, the text stays in the form.
       const outbox = await loadOutbox().catch(() => Promise.reject(error));
-      await outbox.keepInquiry(client, inquiry, idempotencyKey);
+      await outbox.queueInquiry(client, inquiry, idempotencyKey);
       return 'kept';
     }
   };

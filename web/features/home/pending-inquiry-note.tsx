@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isOwnInquiry } from '../../device/outbox/keep-inquiry.ts';
+import { isOwnInquiry } from '../../device/outbox/queue-inquiry.ts';
 import { currentOutbox, onOutbox, useOutbox } from '../../device/outbox/the-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 

@@ -10,7 +10,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 import { searchFor, Count, type ListName } from './messages-link.tsx';
-import { briefly } from './lines.ts';
+import { shortTime } from './lines.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
@@ -93,7 +93,7 @@ function ConversationRow({ conversation, box, now, isChosen }: Props) {
             </span>
             {lastMessage ? (
               <time dateTime={lastMessage.createdAt} className="figures shrink-0 text-xs text-muted">
-                {briefly(lastMessage.createdAt, now)}
+                {shortTime(lastMessage.createdAt, now)}
               </time>
             ) : null}
           </span>

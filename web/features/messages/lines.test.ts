@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
-import { briefly, dayOf, linesOf } from './lines.ts';
+import { shortTime, dayOf, linesOf } from './lines.ts';
 import type { Unsent } from './outbox.ts';
 
 const now = new Date(2026, 2, 4, 15, 0);
@@ -39,7 +39,7 @@ describe('the lines of a conversation', () => {
 
   it('show the day, or in short form the time', () => {
     expect(dayOf(new Date(2025, 11, 31).toISOString(), now)).toBe('31 December 2025');
-    expect([at(4, 9, 5), at(3, 9), at(2, 9)].map((time) => briefly(time, now))).toEqual([
+    expect([at(4, 9, 5), at(3, 9), at(2, 9)].map((time) => shortTime(time, now))).toEqual([
       '09:05',
       'Yesterday',
       '2 Mar',

@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
-import { landedIn, type Unsent } from './outbox.ts';
+import { arrivedIn, type Unsent } from './outbox.ts';
 
 /** Messages of one person that are closer than this form a group. */
 const GROUP_WITHIN_MS = 5 * 60_000;
@@ -39,7 +39,7 @@ export function dayOf(iso: string, now: Date): string {
 }
 
 /** For the list: the time today, else the day. */
-export function briefly(iso: string, now: Date): string {
+export function shortTime(iso: string, now: Date): string {
   const day = dayOf(iso, now);
   if (day === 'Today') return timeOf(iso);
   return day === 'Yesterday' ? day : shortDays.format(new Date(iso));
@@ -63,7 +63,7 @@ export function linesOf(
   unsent: readonly Unsent[],
   { me, now }: { me: number; now: Date },
 ): Line[] {
-  const landed = landedIn(unsent, messages);
+  const landed = arrivedIn(unsent, messages);
   const spoken = [
     ...messages.map(({ id, senderId, text, createdAt }) => ({
       id: String(id),

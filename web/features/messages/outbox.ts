@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Client } from '#shared/api/client.ts';
 import { DraftBox, type Words } from '#shared/api/draft-box.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { landedAs } from '#shared/api/outbox/landed.ts';
+import { matchArrived } from '#shared/api/outbox/arrived.ts';
 import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
@@ -48,8 +48,8 @@ export interface Unsent {
 }
 
 /** Messages that the server has, even if the answer to the call was lost. */
-export const landedIn = (unsent: readonly Unsent[], messages: readonly PrivateMessage[]) =>
-  landedAs(
+export const arrivedIn = (unsent: readonly Unsent[], messages: readonly PrivateMessage[]) =>
+  matchArrived(
     unsent,
     messages.filter(({ senderId }) => senderId !== unsent[0]?.to),
   );
@@ -88,7 +88,7 @@ export function useUnsent(userId: number, messages: readonly PrivateMessage[]): 
   const failedKeys = failed.map(({ key }) => key).join(' ');
   useEffect(() => {
     // The answer to the call was lost, but the message was delivered.
-    const landed = landedIn(unsent, messages);
+    const landed = arrivedIn(unsent, messages);
     for (const { key } of failed) if (landed.has(key)) void currentOutbox()?.discard(key);
   });
   useEffect(() => {

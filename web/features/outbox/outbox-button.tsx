@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
-import { databaseTime } from '../../device/keep-what-is-read.ts';
+import { databaseTime } from '../../device/persist-reads.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
 import { toastRefused } from '../../device/outbox/toasts.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';

@@ -9,7 +9,7 @@ import { PushChoicesForm } from './push-choices-form.tsx';
 import { Link } from '../../app/link.tsx';
 import { PushDevice } from '../../device/push/push-device.tsx';
 
-/** Push notifications: whether this device gets them, and which kinds the member wants (decision 0262). */
+/** Push notifications: whether this device gets them, and which kinds the member wants (decision 0261). */
 export function PushCard() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...readQuery(useApi(), getPush, {}),

@@ -4,8 +4,8 @@ import { people } from './people.ts';
 import { story } from './story.ts';
 
 /**
- * What posts about one subject are put together from: a title, then an opening, a middle and a question. Words in braces
- * are filled in, see `conversation.ts`.
+ * The parts that posts about one subject are made of: a title, then an opening, a middle and a question. Words in braces are
+ * filled in (`conversation.ts`).
  */
 export interface Topic {
   readonly titles: readonly string[];
@@ -13,7 +13,7 @@ export interface Topic {
   readonly middles: readonly string[];
   readonly questions: readonly string[];
   readonly replies: readonly string[];
-  /** Now and then such a post is a film. */
+  /** Used when such a post has a film. */
   readonly filmed?: true;
 }
 
@@ -24,7 +24,7 @@ const subjects = {
   'Tools and craft': craft,
 } as const;
 
-/** What the Circle's topics are called, in their order. */
+/** The Circle's topics, in their order. */
 export const topicNames: readonly string[] = Object.keys(subjects);
 
 export const topics: readonly (Topic & { readonly name: string })[] = Object.entries(subjects).flatMap(
@@ -73,7 +73,7 @@ export const replies: readonly string[] = [
   'The best kind of marketing: simply doing it well.',
 ];
 
-/** What authors say under their own posts. */
+/** Authors' comments under their own posts. */
 export const thanks: readonly string[] = [
   'Thank you all. Happy to share the template, just send me a message.',
   'You are very kind! I will report back at the end of term.',
@@ -82,7 +82,7 @@ export const thanks: readonly string[] = [
   'Size helps, I think, but the idea travels.',
 ];
 
-/** Open films, and one address that is neither host’s, so that its fallback can be seen. */
+/** Open films, and one address of another host, which shows the fallback. */
 export const films: readonly string[] = [
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   'https://youtu.be/eRsGyueVLvQ',

@@ -20,7 +20,7 @@ const WhoLiked = lazyPart(async () => (await import('../post/who-liked.tsx')).Wh
 export const commentAction =
   'inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-xs font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
 
-interface SeeWhoProps {
+interface LikersButtonProps {
   readonly of: 'post' | 'comment';
   readonly id: number;
   readonly likeCount: number;
@@ -28,7 +28,7 @@ interface SeeWhoProps {
 }
 
 /** A button with the list of people who like a post or a comment; hidden without any. */
-export function SeeWho({ of, id, likeCount, className }: SeeWhoProps) {
+export function LikersButton({ of, id, likeCount, className }: LikersButtonProps) {
   const [open, setOpen] = useState(false);
   if (likeCount === 0 && !open) return null;
   return (
@@ -76,7 +76,7 @@ export function CommentLikeButton({ comment }: { comment: Comment }) {
         ) : null}
         {waiting ? <span className="font-normal">waiting</span> : null}
       </button>
-      <SeeWho of="comment" id={comment.id} likeCount={comment.likeCount ?? 0} className={commentAction} />
+      <LikersButton of="comment" id={comment.id} likeCount={comment.likeCount ?? 0} className={commentAction} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { FileField } from '#shared/ui/file-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { placeMentions } from '#shared/rules/mentions.ts';
 import { MentionField } from './mention-field.tsx';
-import { PostTypes, PutAway, useDraftForm, useMentions, usePostFile } from './post-fields.tsx';
+import { PostTypes, RemovedFileNote, useDraftForm, useMentions, usePostFile } from './post-fields.tsx';
 import { TopicField } from './topic-field.tsx';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
       <Form aria-label="New post" onSubmit={(event) => void submit(event)} onPaste={paste}>
         <PostTypes value={postType} onChange={chosen.changeType} disabled={isPending} />
         {chosen.putAway ? (
-          <PutAway
+          <RemovedFileNote
             name={chosen.putAway.file.name}
             more={Math.max(0, chosen.putAway.pictures.length - 1)}
             onUndo={chosen.undo}

@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../../app/member.tsx';
 import { useMedia } from '../../../app/use-media.ts';
-import { databaseTime } from '../../../device/keep-what-is-read.ts';
+import { databaseTime } from '../../../device/persist-reads.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { DraftNote } from '../drafts/draft-controls.tsx';

@@ -60,7 +60,7 @@ export function PostTypes({ value, disabled, onChange }: Props) {
 }
 
 /** Says that changing the kind of post set the file aside, or `more` of them, with an undo button. */
-export function PutAway({ name, more, onUndo }: { name: string; more: number; onUndo: () => void }) {
+export function RemovedFileNote({ name, more, onUndo }: { name: string; more: number; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
       <output className="min-w-0 wrap-anywhere">

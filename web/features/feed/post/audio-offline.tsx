@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
-import { startKeeping, useKeeping, useRecordings, removeRecording } from '../../../device/recordings.ts';
+import { startDownload, useDownload, useRecordings, removeRecording } from '../../../device/recordings.ts';
 import { useReached } from '../../../device/use-connection.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function AudioOffline({ url, post }: Props) {
   const { id } = useMember();
   const reached = useReached();
   const recordings = useRecordings(id);
-  const keeping = useKeeping(url);
+  const download = useDownload(url);
   const kept = recordings?.find((recording) => recording.url === url);
 
   if (!recordings) return <div className="min-h-11" />;
@@ -37,13 +37,13 @@ export function AudioOffline({ url, post }: Props) {
       </p>
     );
   }
-  if (keeping && keeping.failure === undefined) {
-    const percent = Math.floor(keeping.share * 100);
+  if (download && download.failure === undefined) {
+    const percent = Math.floor(download.share * 100);
     return (
       <div className="grid gap-1">
         <div className={row}>
           <span className="figures grow">Saving… {percent}%</span>
-          <Button variant="link" size="sm" onClick={keeping.abort}>
+          <Button variant="link" size="sm" onClick={download.abort}>
             Stop
           </Button>
         </div>
@@ -54,13 +54,13 @@ export function AudioOffline({ url, post }: Props) {
   if (!reached) return <p className={row}>You need to be online to play this recording.</p>;
   return (
     <div className={row}>
-      <Button variant="link" size="sm" onClick={() => void startKeeping(id, url, post)}>
+      <Button variant="link" size="sm" onClick={() => void startDownload(id, url, post)}>
         <Download aria-hidden="true" className="size-4" />
         Save for offline
       </Button>
-      {keeping?.failure ? (
+      {download?.failure ? (
         <p role="alert" className="font-semibold text-danger">
-          {keeping.failure}
+          {download.failure}
         </p>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../../app/member.tsx';
 import { Comments } from '../comment/comments.tsx';
-import { SeeWho } from '../comment/comment-like.tsx';
+import { LikersButton } from '../comment/comment-like.tsx';
 import { draftName, wordsOf } from '../drafts/drafts.ts';
 import { focusButton } from '../focus.ts';
 import { SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
@@ -76,7 +76,7 @@ export function PostCard({ post, alone = false, isFar = false }: Props) {
         <div className="-mx-2.5 -mt-1 -mb-2 flex flex-wrap justify-between sm:-mb-4">
           <span className="flex flex-wrap">
             <LikeButton post={post} />
-            <SeeWho of="post" id={post.id} likeCount={post.likeCount} className={postAction} />
+            <LikersButton of="post" id={post.id} likeCount={post.likeCount} className={postAction} />
           </span>
           <SaveButton post={post} />
           <ShareButton post={post} />

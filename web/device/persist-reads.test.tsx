@@ -6,14 +6,14 @@ import { somePost } from '../../tests/support/feed.ts';
 import { patience } from '../../tests/support/depth.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { database } from './database.ts';
-import { keepWhatIsRead } from './keep-what-is-read.ts';
+import { persistReads } from './persist-reads.ts';
 import { FEED, SAVED } from './read-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const begin = () => {
   const { transport } = fakeTransport({ 'feed.list': () => [somePost()] });
   const queryClient = new QueryClient();
-  return { queryClient, end: keepWhatIsRead({ client: createClient(transport), queryClient, userId: 3 }) };
+  return { queryClient, end: persistReads({ client: createClient(transport), queryClient, userId: 3 }) };
 };
 /** Lets pending database work finish. */
 async function settled(): Promise<void> {

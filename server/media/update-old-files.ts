@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Updates files from earlier versions: records their sizes, and erases recordings' metadata. @returns how many there
  * were
  */
-export async function settleOldFiles(needs: Needs, signal?: AbortSignal): Promise<number> {
+export async function updateOldFiles(needs: Needs, signal?: AbortSignal): Promise<number> {
   const { db } = needs;
   let settled = 0;
   for (;;) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { shareKeeping } from './keeping-tab.ts';
+import { electStoringTab } from './storing-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,11 +24,11 @@ const look = (state: 'visible' | 'hidden') => {
 it('only the tab that was visible last stores lists', async () => {
   useLocks();
   look('visible');
-  const first = shareKeeping('lists');
-  const second = shareKeeping('lists');
+  const first = electStoringTab('lists');
+  const second = electStoringTab('lists');
   await vi.waitFor(() => expect([first.isMine(), second.isMine()]).toEqual([false, true]));
   look('hidden');
-  const third = shareKeeping('lists');
+  const third = electStoringTab('lists');
   expect([second.isMine(), third.isMine()]).toEqual([true, false]);
   second.leave();
   expect(second.isMine()).toBe(false);
@@ -38,5 +38,5 @@ it('only the tab that was visible last stores lists', async () => {
 
 it('every tab stores lists in a browser without locks', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }));
-  expect(shareKeeping('lists').isMine()).toBe(true);
+  expect(electStoringTab('lists').isMine()).toBe(true);
 });

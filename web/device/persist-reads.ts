@@ -15,9 +15,9 @@ import {
   memberFacets,
 } from '#shared/contracts/endpoints/members.ts';
 import { writePrivate } from './private-storage.ts';
-import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
+import { claimDevice, mayStore, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
-import { shareKeeping } from './keeping-tab.ts';
+import { electStoringTab } from './storing-tab.ts';
 import type { CachedRead } from './database.ts';
 import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
@@ -64,29 +64,29 @@ const FEED_AGE = 60_000;
  * pictures. Without storage only offline reading is lost.
  * @returns stops it
  */
-export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => void {
+export function persistReads({ client, queryClient, userId }: Needs): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let feedCachedAt = 0;
   const waiting = new Map<string, Omit<CachedRead, 'userId'>>();
 
-  const keepFeed = async () => {
+  const storeFeed = async () => {
     feedCachedAt = Date.now();
     const page = await client.callPage(listPosts, { query: { limit: NEWEST } });
     // Members expect saved posts offline, whether they have opened them here or not.
     const saved = await client.callPage(listPosts, { query: { show: 'saved', limit: NEWEST } });
-    const [{ FEED: key, SAVED: savedKey, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
+    const [{ FEED: key, SAVED: savedKey, storeReads }, { storePictures, picturesOf }] = await Promise.all([
       import('./read-cache.ts'),
       import('./picture-cache.ts'),
     ]);
     if (over) return;
     const dataOf = (items: typeof page.items) => ({ pages: [{ items, next: null }], pageParams: [null] });
     const updatedAt = Date.now();
-    await keepReads(userId, [
+    await storeReads(userId, [
       { key, data: dataOf(page.items), updatedAt },
       { key: savedKey, data: dataOf(saved.items), updatedAt },
     ]);
-    await keepPictures(userId, picturesOf([...saved.items, ...page.items]), () => over);
+    await storePictures(userId, picturesOf([...saved.items, ...page.items]), () => over);
   };
   const write = async () => {
     timer = undefined;
@@ -94,9 +94,9 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     waiting.clear();
     // Not earlier: the first screen's own requests go first.
     await begun;
-    const { keepReads } = await import('./read-cache.ts');
-    if (!over && rows.length > 0) await keepReads(userId, rows);
-    if (!over && tab.isMine() && Date.now() - feedCachedAt > FEED_AGE) await keepFeed();
+    const { storeReads } = await import('./read-cache.ts');
+    if (!over && rows.length > 0) await storeReads(userId, rows);
+    if (!over && tab.isMine() && Date.now() - feedCachedAt > FEED_AGE) await storeFeed();
   };
   const gather = () => {
     timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
@@ -104,14 +104,14 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   const take = ({ queryKey: key, queryHash, state }: Query) => {
     // The answer came from the device itself.
     if (over || !isReached() || !isCached(key) || state.data === undefined || state.data === null) return;
-    // `keepFeed` stores both as a whole.
+    // `storeFeed` stores both as a whole.
     if (queryHash !== FEED && queryHash !== SAVED)
       waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
     gather();
   };
 
   if (!claimDevice(userId)) return () => undefined;
-  const tab = shareKeeping(`bonjour-lists-${userId}`);
+  const tab = electStoringTab(`bonjour-lists-${userId}`);
   writePrivate(HAS_READS, '1');
   begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -139,7 +139,7 @@ const wanted = Promise.withResolvers<void>();
 let begun: Promise<unknown> = Promise.resolve();
 
 /** Resolves before something is saved on purpose, without the delay for the first screen. */
-export function beginKeeping(): Promise<unknown> {
+export function prepareStorage(): Promise<unknown> {
   wanted.resolve();
   return begun;
 }
@@ -172,7 +172,7 @@ async function begin(userId: number, isOver: () => boolean): Promise<void> {
   await databaseTime();
   if (isOver()) return;
   const { wipeOthers } = await import('./wipe.ts');
-  await wipeOthers(userId, () => !isOver() && mayKeep());
+  await wipeOthers(userId, () => !isOver() && mayStore());
 }
 
 /**
@@ -186,7 +186,7 @@ export function useOffline({ user }: Auth): void {
   const userId = user?.id;
   useRecovery();
   useEffect(
-    () => (userId === undefined || !reached ? undefined : keepWhatIsRead({ client, queryClient, userId })),
+    () => (userId === undefined || !reached ? undefined : persistReads({ client, queryClient, userId })),
     [client, queryClient, userId, reached],
   );
 }

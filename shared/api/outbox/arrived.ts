@@ -21,7 +21,7 @@ interface Message {
  * @param own one's own messages, oldest first
  * @returns the message ids by the texts' keys
  */
-export function landedAs(unsent: readonly Unsent[], own: readonly Message[]): ReadonlyMap<string, number> {
+export function matchArrived(unsent: readonly Unsent[], own: readonly Message[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const used = new Set<number>();
   const inOrder = unsent.toSorted((one, other) => Number(one.state === 'failed') - Number(other.state === 'failed'));

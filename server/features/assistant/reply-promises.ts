@@ -9,7 +9,7 @@ const requests = [askForAddress, french.handOver];
 const LEFT_OPEN = [wording.unknown, wording.noPrice, wording.partly, wording.person, french.unknown, french.person];
 
 /** Removes the request for an address from an answer when the conversation already has one. */
-export function askedOnce(answer: string, history: readonly Said[]): string {
+export function askForAddressOnce(answer: string, history: readonly Said[]): string {
   const request = requests.find((one) => answer.includes(one));
   if (request === undefined) return answer;
   const isAsked = history.some(
@@ -24,7 +24,7 @@ export function askedOnce(answer: string, history: readonly Said[]): string {
 }
 
 /** Outside office hours, adds when a person will answer to an answer that promises one. */
-export function withHours(answer: string, now: number): string {
+export function addReplyTime(answer: string, now: number): string {
   const promise = replyPromises.find((one) => answer.includes(one));
   const note = promise && closedNote(now, offices, businessHours.promisedMinutes);
   return promise && note ? answer.replace(promise, `${promise} ${note}`) : answer;

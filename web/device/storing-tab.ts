@@ -3,7 +3,7 @@
  */
 
 /** A tab's share in the work. */
-export interface KeepingTab {
+export interface StoringTab {
   /** Whether this tab is elected. */
   isMine(): boolean;
   leave(): void;
@@ -12,7 +12,7 @@ export interface KeepingTab {
 /**
  * Shares the work among all tabs that use this name. Without Web Locks (pages without https) each tab works for itself.
  */
-export function shareKeeping(name: string): KeepingTab {
+export function electStoringTab(name: string): StoringTab {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { isMine: () => true, leave: () => undefined };
   let isMine = false;

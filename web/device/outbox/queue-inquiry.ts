@@ -21,7 +21,7 @@ const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInq
  * Keeps a visitor's message until the network is back, even if the page is closed. Loaded on demand.
  * @param key the idempotency key of the failed attempt
  */
-export async function keepInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
+export async function queueInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
   notePendingInquiry(true);
   watch();
   const outbox = await outboxOf(client, NOBODY);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { landedAs } from './landed.ts';
+import { matchArrived } from './arrived.ts';
 
 const unsent = (key: string, state: string, more: { after?: number; taken?: number[] } = {}) => ({
   key,
@@ -22,4 +22,4 @@ it.each([
   ['both by two', [unsent('a', 'failed'), unsent('b', 'failed')], [yes(10), yes(11)], { a: 10, b: 11 }],
   ['nothing by what another has become', [unsent('b', 'failed', { taken: [10] })], [yes(10)], {}],
   ['those before what another has become', [unsent('a', 'failed', { taken: [11] })], [yes(10), yes(11)], { a: 10 }],
-])('finds %s', (_, some, messages, found) => expect(Object.fromEntries(landedAs(some, messages))).toEqual(found));
+])('finds %s', (_, some, messages, found) => expect(Object.fromEntries(matchArrived(some, messages))).toEqual(found));
