@@ -44,6 +44,8 @@ const ON_POSTGRES = [
   'webinars',
   'webinars-console',
   'webinar-mails',
+  'library-files',
+  'library-notifications',
   'search',
   'sorted-lists',
   // People: the directory, the map, blocking, reports, points.

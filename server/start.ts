@@ -18,6 +18,7 @@ import { ensureAdministrator } from './features/auth/administrators.ts';
 import { confirmAll } from './features/auth/email-confirmation.ts';
 import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
+import { orderLibrary } from './features/library/seed-library.ts';
 import { seed } from './features/seed.ts';
 import { socketLimits } from './http/socket-limits.ts';
 import { systemClock } from './platform/clock.ts';
@@ -106,6 +107,7 @@ export async function startServer(): Promise<void> {
   const appoint = () => exclusively(db, 'start', () => ensureAdministrator(deps), { say });
   if (hasRoom && config.admin) await appoint();
 
+  if (hasRoom && config.librarySeed) await orderLibrary(deps);
   server.startWork();
   const stopImport = places.startLater();
 

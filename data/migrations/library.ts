@@ -143,4 +143,61 @@ export const library: Migrations = {
   '0253-library-search': async (db) => {
     for (const statement of newIndex(searchable.library, isPostgres(db))) await sql.raw(statement).execute(db);
   },
+
+  /** The register of all stored files of a resource: its downloads, its film and the PDF of its document. */
+  '0254-library-file-roles': async (db) => {
+    await db.schema
+      .alterTable('library_files')
+      .addColumn('role', 'text', (column) => column.notNull().defaultTo('download'))
+      .execute();
+    await db.schema
+      .alterTable('library_files')
+      .addColumn('extension', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema.alterTable('library_files').addColumn('position', 'integer', zero).execute();
+    await db.schema.dropIndex('library_files_resource').execute();
+    await db.schema
+      .createIndex('library_files_resource')
+      .on('library_files')
+      .columns(['resource_id', 'role', 'position', 'id'])
+      .execute();
+  },
+
+  /** Whether members have been notified of a resource. Those published before notifications existed count as announced. */
+  '0255-library-announced': async (db) => {
+    await db.schema.alterTable('library_resources').addColumn('announced', 'integer', zero).execute();
+    await sql`update library_resources set announced = 1 where published_at is not null`.execute(db);
+    await db.schema
+      .createIndex('library_resources_unannounced')
+      .on('library_resources')
+      .column('id')
+      .where(sql<boolean>`announced = 0`)
+      .execute();
+  },
+
+  /** The subject of a notification of the library, with which it is deleted. Each member is notified once. */
+  '0256-library-notices': async (db) => {
+    await db.schema
+      .alterTable('notices')
+      .addColumn('resource_id', 'integer', (column) => column.references('library_resources.id').onDelete('cascade'))
+      .execute();
+    await db.schema
+      .createIndex('notices_of_resource')
+      .unique()
+      .on('notices')
+      .columns(['resource_id', 'user_id'])
+      .where(sql.ref('resource_id'), 'is not', null)
+      .execute();
+    for (const [way, byDefault] of [
+      ['bell', 1],
+      ['push', 0],
+      ['mail', 1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await db.schema
+        .alterTable('notice_choices')
+        .addColumn(`library_${way}`, 'integer', (column) => column.notNull().defaultTo(byDefault))
+        .execute();
+    }
+  },
 };

@@ -22,6 +22,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
     default: (await import('#shared/admin/membership/membership-screen.tsx')).MembershipScreen,
   })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
+  library: lazy(async () => ({ default: (await import('#shared/admin/library/library-screen.tsx')).LibraryScreen })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

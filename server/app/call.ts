@@ -71,10 +71,13 @@ export type HandlersFor<M> = {
 
 /** The response of an endpoint that declares `servesFile`. */
 export interface ServedFile {
-  readonly stored: StoredFile;
+  /** The file, or a function that makes it, which is called only if the browser does not have this version. */
+  readonly stored: StoredFile | (() => Promise<StoredFile>);
   /** The detected media type; never the one sent by the uploader. */
   readonly type: string;
   readonly etag: string;
+  /** Saved under this name instead of shown. */
+  readonly attachment?: string;
   /** Never changes and is the same for everybody, so browsers and shared caches may store it. */
   readonly forEverybody?: true;
 }

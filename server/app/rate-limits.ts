@@ -41,6 +41,7 @@ export const rateLimitRules = {
   'report:member': { points: 20, perSeconds: HOUR },
   'mention:member': { points: 120, perSeconds: MINUTE },
   'search:member': { points: 120, perSeconds: MINUTE },
+  'library-document:member': { points: 60, perSeconds: MINUTE },
   'blog-search:client': { points: 60, perSeconds: MINUTE },
   'chat-start:client': { points: 10, perSeconds: HOUR },
   'chat-message:client': { points: 20, perSeconds: MINUTE },

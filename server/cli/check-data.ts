@@ -206,7 +206,7 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
   return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }
 
-/** Every file with a row: a picture in each of its sizes, a sound once. */
+/** Every file with a row: a picture in each of its sizes, any other once. */
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
   const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes', 'mail_type', 'mail_width']).execute();
@@ -216,8 +216,13 @@ async function wantedFiles(db: Db): Promise<Set<string>> {
     .where('picture_name', 'is not', null)
     .$narrowType<{ name: NotNull }>()
     .execute();
+  const library = await db.selectFrom('library_files').select(['name', 'extension']).execute();
   return new Set([
-    ...[...rows, ...previews.map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf),
+    ...[
+      ...rows,
+      ...library.map((row) => ({ ...row, sizes: null })),
+      ...previews.map((row) => ({ ...row, extension: 'webp' })),
+    ].flatMap(filesOf),
     ...pictures.flatMap(filesOfBlogPicture),
   ]);
 }

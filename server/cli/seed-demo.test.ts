@@ -31,6 +31,11 @@ describe('npm run seed:demo', () => {
     expect(rest).toEqual({ members: 40, posts });
     expect(Math.min(comments, likes)).toBeGreaterThan(posts);
     expect(new Set((await members()).map(({ level }) => level)).size).toBeGreaterThan(1);
+    await folder.database(async (db) => {
+      const courses = await db.selectFrom('library_course_done').select('user_id').execute();
+      const saved = await db.selectFrom('library_saved').select('id').execute();
+      expect([courses.length, saved.length > 10]).toEqual([1, true]);
+    });
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 

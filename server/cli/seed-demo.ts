@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../features/seed.ts';
+import { seedLibrary } from '../features/library/seed-library.ts';
 import { CommandError } from '../platform/errors.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { runCommand, withDatabase } from './command.ts';
@@ -65,6 +66,7 @@ await runCommand(async () => {
     async ({ db, clock, config: { dataDir, postgres } }) => {
       await seedBasics({ db, clock });
       await refuseIfThere(db);
+      await seedLibrary(db, clock);
       const started = performance.now();
       const passwordHash = await createPasswords().hash(demoPassword);
       const community = { members, posts, seed, passwordHash, now: clock.now() };

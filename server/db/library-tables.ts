@@ -6,7 +6,7 @@ import type {
   LibraryStatus,
   LibraryTopic,
 } from '#shared/contracts/choices.ts';
-import type { Defaulted, Json, Timestamp } from './schema.ts';
+import type { Defaulted, Flag, Json, Timestamp } from './schema.ts';
 
 export interface LibraryCollectionsTable {
   id: Generated<number>;
@@ -56,6 +56,8 @@ export interface LibraryResourcesTable {
   /** When it was first published. */
   published_at: Defaulted<Timestamp | null>;
   scheduled_for: Defaulted<Timestamp | null>;
+  /** Whether members have been notified of it. */
+  announced: Defaulted<Flag>;
   trashed_at: Defaulted<Timestamp | null>;
   trashed_slug: Defaulted<string | null>;
   created_at: Timestamp;
@@ -66,11 +68,17 @@ export interface LibraryResourcesTable {
 export interface LibraryFilesTable {
   id: Generated<number>;
   resource_id: number;
-  /** The name in the store, with its extension. */
+  /** The name in the store, without its extension. */
   name: string;
+  /** The type, as in `docx`. */
+  extension: string;
   /** The name when downloaded. */
   title: string;
   bytes: number;
+  /** `film` and `pdf` at most once per resource. */
+  role: Defaulted<'download' | 'film' | 'pdf'>;
+  /** The position among the downloads. */
+  position: Defaulted<number>;
   created_at: Timestamp;
 }
 

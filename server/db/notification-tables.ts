@@ -23,6 +23,8 @@ export interface NotificationsTable {
   webinar_id: Defaulted<number | null>;
   /** What about the webinar, such as `published`; each is told once. */
   webinar_news: Defaulted<string | null>;
+  /** A resource of the library; the first of several. */
+  resource_id: Defaulted<number | null>;
   /** The level that was reached. */
   level: Defaulted<number | null>;
   /** The link of a notification with a fixed text. */

@@ -48,6 +48,9 @@ import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts
 import { registerUnreadMail } from './member-mail/unread-mail.ts';
 import { libraryConsoleHandlers } from './library/console-routes.ts';
 import { registerLibraryJobs } from './library/console-service.ts';
+import { registerDocumentJobs } from './library/resource-documents.ts';
+import { registerSeedJob } from './library/seed-library.ts';
+import { registerLibraryNotifications } from './library/library-notifications.ts';
 import { libraryMemberData } from './library/library-member-data.ts';
 import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -151,6 +154,9 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerPreviewJobs(deps);
   registerLibraryJobs(deps);
   registerWebinarJobs(deps, sendMail);
+  registerDocumentJobs(deps);
+  registerSeedJob(deps);
+  registerLibraryNotifications(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);

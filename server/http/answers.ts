@@ -13,20 +13,23 @@ import { clientHas } from './response-headers.ts';
  * no plugins, none of our addresses.
  * @throws HttpError 416 with the file's size for a range beyond its end, 503 when the store does not respond
  */
-export async function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): Promise<void> {
+export async function sendFile(ctx: Koa.Context, { stored: given, type, etag, attachment }: ServedFile): Promise<void> {
   // Pictures and sounds are compressed already, and a range counts the bytes as they are stored.
   ctx.compress = false;
-  ctx.type = type;
   ctx.set({
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'Content-Disposition': 'inline',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
+  // Sets the type by the name, too.
+  if (attachment !== undefined) ctx.attachment(attachment);
+  ctx.type = type;
   if (clientHas(ctx, etag)) {
     ctx.status = 304;
     return;
   }
+  const stored = typeof given === 'function' ? await given() : given;
   const range = rangeOf(ctx, stored.bytes, etag);
   // Before any headers about the file: an unavailable store has its own error response.
   const content = ctx.method === 'GET' ? await stored.read(range) : undefined;

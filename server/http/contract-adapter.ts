@@ -106,7 +106,7 @@ async function receiveForm(
 ): Promise<Received> {
   await rates.consume('upload:member', String(actor?.id ?? client));
   const bytes = ctx.request.length ?? largestRequest(field);
-  const owner = actor && ownerOf(actor);
+  const owner = field.ofSite ? undefined : actor && ownerOf(actor);
   const giveBack = await media.room.take({ owner, bytes, field: field.field });
   try {
     const received = await receiveMultipart(ctx, field, media.incoming);

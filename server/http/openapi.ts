@@ -46,7 +46,7 @@ function operation(endpoint: Operation): JsonSchema {
       [endpoint.status ?? 200]: {
         description: 'Success',
         content: endpoint.servesFile
-          ? { 'image/*': {}, 'audio/*': {} }
+          ? { 'image/*': {}, 'audio/*': {}, 'video/*': {}, 'application/*': {} }
           : { [mediaType(endpoint)]: { schema: schemaOf(endpoint.response, 'output') } },
         ...(endpoint.paged && {
           headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } },

@@ -32,6 +32,14 @@ export interface StoredMedia {
   discardUnused(): Promise<void>;
 }
 
+/** A file that is durable on disk as it was sent, before it has a row. */
+export interface StoredFileOf extends Pick<StoredMedia, 'name' | 'discardUnused'> {
+  readonly extension: string;
+  readonly bytes: number;
+  /** Call it in the transaction that inserts its row. */
+  take(tx: Transaction): void;
+}
+
 /** The files of a picture, as a row names them. */
 export interface PictureFiles {
   readonly name: string;
@@ -55,6 +63,8 @@ export interface Media {
   mailPicture(row: BlogPictureRow): Promise<BlogPictureRow>;
   /** Stores a sound without its metadata. @throws HttpError 415 when it is not a sound after all */
   keepAudio(file: ReceivedFile): Promise<StoredMedia>;
+  /** Stores any file unchanged. The local file may be gone then. */
+  keepFile(file: Pick<ReceivedFile, 'path'>, extension: string): Promise<StoredFileOf>;
   /** Counts files from before sizes were recorded. @returns how many there were */
   updateOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes ended processes' incoming files; see `Incoming`. */
@@ -95,36 +105,44 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     if (!(await isNamed(db, name))) await store.removeAll(name);
   });
 
-  const keep = async (
-    kind: Omit<Row, 'bytes'>,
-    files: readonly { path: string; called: (name: string) => string }[],
-  ): Promise<StoredMedia> => {
+  /** Makes files durable under a new name. */
+  const put = async (files: readonly { path: string; called: (name: string) => string }[]) => {
     const name = randomBytes(16).toString('hex');
     const lengths = await Promise.all(files.map(async (file) => (await stat(file.path)).size));
     const bytes = lengths.reduce((sum, length) => sum + length, 0);
-    const row: Row = { ...kind, bytes };
     // If this process crashes before the row exists, the files are removed again.
     await transaction(db, (tx) => jobs.add(tx, 'media.discard', { name }, HOUR));
     for (const { path: file, called } of files) await store.put(called(name), file);
     let recorded = false;
+    return {
+      name,
+      bytes,
+      take: (tx: Transaction) => tx.afterCommit(() => void (recorded = true)),
+      discardUnused: async () => {
+        if (!recorded) await store.removeAll(name);
+      },
+    };
+  };
+
+  const keep = async (kind: Omit<Row, 'bytes'>, files: Parameters<typeof put>[0]): Promise<StoredMedia> => {
+    const { name, bytes, take, discardUnused } = await put(files);
+    const row: Row = { ...kind, bytes };
     const takePicture = (tx: Transaction): PictureFiles => {
       const { width, height, sizes } = row;
       if (width === null || height === null || sizes === null) throw new Error('This isn’t a picture');
-      tx.afterCommit(() => void (recorded = true));
+      take(tx);
       return { name, width, height, sizes, bytes };
     };
     return {
       name,
       async record(tx, userId) {
         const { id } = await insertMedia(tx.db, { ...row, name, user_id: userId, created_at: timestamp(clock) });
-        tx.afterCommit(() => void (recorded = true));
+        take(tx);
         return id;
       },
       recordForBlog: (tx) => insertBlogPicture(tx.db, { ...takePicture(tx), created_at: timestamp(clock) }),
       takePicture,
-      async discardUnused() {
-        if (!recorded) await store.removeAll(name);
-      },
+      discardUnused,
     };
   };
 
@@ -160,6 +178,9 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
       const { duration } = sound;
       const row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration } as const;
       return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
+    },
+    async keepFile(file, extension) {
+      return { ...(await put([{ path: file.path, called: (name) => `${name}.${extension}` }])), extension };
     },
     sweep: (everything) => own.sweep(everything),
     close: () => own.close(),

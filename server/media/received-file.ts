@@ -33,7 +33,14 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'audio/mp4': 'audio',
   'audio/aac': 'audio',
   'audio/webm': 'audio',
+  'application/pdf': 'document',
+  'application/zip': 'document',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'document',
 };
+/** Films, where a call accepts them. */
+const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/x-m4v']);
 
 /**
  * Unifies the library's names for types: `audio/x-m4a`, `audio/ogg; codecs=opus`. Containers that may hold video count
@@ -58,8 +65,15 @@ const NAMES: Readonly<Record<string, string>> = {
 const CHOOSE: Readonly<Record<FileKind, string>> = {
   picture: 'an image file (JPEG, PNG, WebP or GIF)',
   audio: 'an audio file (MP3, M4A, AAC, WAV, OGG, FLAC or WebM)',
+  film: 'a film (MP4)',
+  document: 'a document (Word, Excel, PowerPoint, PDF or ZIP)',
 };
-const SMALLER: Readonly<Record<FileKind, string>> = { picture: 'an image', audio: 'an audio file' };
+const SMALLER: Readonly<Record<FileKind, string>> = {
+  picture: 'an image',
+  audio: 'an audio file',
+  film: 'a film',
+  document: 'a document',
+};
 
 /**
  * Detects a file's type.
@@ -71,8 +85,10 @@ export async function checkFile(
 ): Promise<ReceivedFile> {
   if (file.bytes === 0) throw refusedField('validation_failed', field, 'This file is empty. Please choose another.');
   // A file that ends within its first bytes is of no known type.
-  const type = plain((await fileTypeFromFile(file.path).catch(() => undefined))?.mime ?? '');
-  const kind = KINDS[type];
+  const mime = (await fileTypeFromFile(file.path).catch(() => undefined))?.mime ?? '';
+  const isFilm = kinds.film !== undefined && FILMS.has(mime);
+  const type = isFilm ? 'video/mp4' : plain(mime);
+  const kind = isFilm ? 'film' : KINDS[type];
   const limit = kind && kinds[kind];
   if (!kind || limit === undefined) throw wrongKindError(field, Object.keys(kinds) as FileKind[]);
   if (file.bytes > limit) {

@@ -109,7 +109,7 @@ async function storedBy(db: Db, userId: number): Promise<number> {
 }
 
 async function storedByAll(db: Db): Promise<number> {
-  const { members, blog, previews } = await db
+  const { members, blog, previews, library } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('media_files')
@@ -123,9 +123,13 @@ async function storedByAll(db: Db): Promise<number> {
         .selectFrom('link_previews')
         .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
         .as('previews'),
+      eb
+        .selectFrom('library_files')
+        .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+        .as('library'),
     ])
     .executeTakeFirstOrThrow();
-  return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
+  return (members ?? 0) + (blog ?? 0) + (previews ?? 0) + (library ?? 0);
 }
 
 function refuseBeyond(

@@ -34,6 +34,7 @@ describe('the settings', () => {
       pushServices: [],
       linkPreviews: true,
       rateLimit: true,
+      librarySeed: true,
       serviceWorker: true,
       logLevel: 'info',
       trustProxy: 0,
@@ -81,6 +82,7 @@ describe('the settings', () => {
       chat: { url: 'https://chat.example/v1', key: 'key', model: 'model' },
       pushServices: ['https://push.example', 'http://127.0.0.1:4000'],
       rateLimit: false,
+      librarySeed: true,
       serviceWorker: true,
       trustProxy: 2,
     });

@@ -169,6 +169,8 @@ const environment = z
       'info',
     ),
     /** `off` removes the service worker from every device that has one. */
+    /** `off`: a new database's library starts empty. */
+    LIBRARY_SEED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */
     TRUST_PROXY: wholeNumber(0, 10, 0),
@@ -237,6 +239,7 @@ export interface Config {
   readonly pushServices: readonly string[];
   readonly linkPreviews: boolean;
   readonly rateLimit: boolean;
+  readonly librarySeed: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: string;
   readonly trustProxy: number;
@@ -297,6 +300,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pushServices: set.PUSH_SERVICES,
     linkPreviews: set.LINK_PREVIEWS === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
+    librarySeed: set.LIBRARY_SEED === 'on',
     serviceWorker: set.SERVICE_WORKER === 'on',
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,

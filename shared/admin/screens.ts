@@ -78,6 +78,12 @@ export const consoleScreens = [
     path: '/admin/reports',
     section: { label: 'Reports', group: 'The Circle', key: 'r', waits: 'openReports' },
   },
+  {
+    page: 'library',
+    path: '/admin/library',
+    section: { label: 'Library', group: 'The Circle', key: 'y' },
+    editor: 'resource',
+  },
   { page: 'topics', path: '/admin/topics', section: { label: 'Topics', group: 'The Circle', key: 'o' } },
   { page: 'privacy', path: '/admin/privacy', section: { label: 'Privacy', group: 'Records', key: 'p' } },
   {

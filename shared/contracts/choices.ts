@@ -42,7 +42,7 @@ export const reportOutcomes = ['removed', 'kept'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** What can be found, in the order of the response. */
-export const searchKinds = ['member', 'post', 'comment'] as const;
+export const searchKinds = ['member', 'resource', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** What a notification is about. `note` is a legacy kind with finished text. */
@@ -55,6 +55,7 @@ export const notificationKinds = [
   'comment_like',
   'message_request',
   'blog_post',
+  'library',
   'level',
   'report',
   'removal',
@@ -74,6 +75,7 @@ export const notificationChoiceKinds = [
   'like',
   'message',
   'blog_post',
+  'library',
   'level',
   'report',
   'webinar',

@@ -27,13 +27,15 @@ export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !I
 type Schema = z.ZodMiniType;
 
 /** Allowed file kinds, detected from the content, never from its name or declared type. */
-export type FileKind = 'picture' | 'audio';
+export type FileKind = 'picture' | 'audio' | 'film' | 'document';
 
 /** The file of a multipart call; the other parts are the fields of the body. */
 export interface FileField {
   readonly field: string;
   /** Allowed kinds, each with its largest size in bytes. */
   readonly kinds: Readonly<Partial<Record<FileKind, number>>>;
+  /** The file belongs to the site, so it does not count towards the uploader's quota. */
+  readonly ofSite?: true;
   /** Fields of the body that are numbers, because forms have only text. */
   readonly numbers?: readonly string[];
   /** Fields of the body that are lists: each part with that name is an entry. */

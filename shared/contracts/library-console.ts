@@ -6,6 +6,7 @@ import { consoleSearch, id, idParams, inTrash, pageQuery, success, timestamp } f
 import {
   libraryBeginning,
   libraryCollectionForm,
+  libraryFileForm,
   libraryOrder,
   libraryPublication,
   libraryResourceChange,
@@ -122,6 +123,77 @@ export const restoreResource = {
   params: idParams,
   response: editedResource,
   errors: ['not_found'],
+} satisfies Contract;
+
+export const deleteTrashedResource = {
+  access: 'admin',
+  summary: 'Permanently delete a resource from the trash, with its files and members’ progress',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+const film = z.strictObject({ film: z.nullable(libraryFilm) });
+
+export const putResourceFilm = {
+  access: 'admin',
+  summary: 'Upload the film of a resource; members see it at once',
+  params: idParams,
+  file: { field: 'film', kinds: { film: libraryLimits.film }, ofSite: true },
+  response: film,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const deleteResourceFilm = {
+  access: 'admin',
+  summary: 'Delete the uploaded film of a resource',
+  params: idParams,
+  response: film,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+const files = z.array(libraryFile);
+const fileParams = z.extend(idParams, { file: idParams.shape.id });
+
+export const addResourceFile = {
+  access: 'admin',
+  summary: 'Upload a file for a resource, after the others',
+  params: idParams,
+  body: libraryFileForm,
+  file: {
+    field: 'file',
+    kinds: { document: libraryLimits.file, picture: libraryLimits.file },
+    ofSite: true,
+  },
+  status: 201,
+  response: files,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const renameResourceFile = {
+  access: 'admin',
+  summary: 'Rename a file of a resource',
+  params: fileParams,
+  body: libraryFileForm,
+  response: files,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const deleteResourceFile = {
+  access: 'admin',
+  summary: 'Delete a file of a resource',
+  params: fileParams,
+  response: files,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const orderResourceFiles = {
+  access: 'admin',
+  summary: 'Reorder the files of a resource',
+  params: idParams,
+  body: libraryOrder,
+  response: files,
+  errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
 /** A collection in the console. */

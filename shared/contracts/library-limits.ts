@@ -11,6 +11,13 @@ export const libraryLimits = {
   /** Saved resources per member. */
   saved: 1000,
   captions: 500_000,
+  film: 500 * 2 ** 20,
+  /** Of one download. */
+  file: 50 * 2 ** 20,
+  /** Downloads per resource. */
+  files: 20,
+  /** The name of a download, without its extension. */
+  fileTitle: 100,
   /** A document and the captions of its film. */
   body: 2 * 2 ** 20,
 } as const;

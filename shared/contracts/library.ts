@@ -141,6 +141,8 @@ export const libraryResource = z.extend(librarySummary, {
   captions: z.nullable(z.string()),
   transcript: z.array(libraryCue),
   downloads: z.array(libraryFile),
+  /** The addresses of its document as files. The PDF is null until it has been made, shortly after publishing. */
+  documents: z.strictObject({ docx: z.string(), pdf: z.nullable(z.string()) }),
   /** The watched ranges of the film, in seconds. */
   ranges: z.array(watchedRange),
   /** The previous and next resource of its collection. */
@@ -157,6 +159,63 @@ export const getLibraryResource = {
   params: slugParams,
   response: libraryResource,
   errors: ['not_found'],
+} satisfies Contract;
+
+export const getCirclePreview = {
+  access: 'anyone',
+  summary: 'Get the titles of a few library resources, and the next webinar',
+  response: z.strictObject({
+    /** The newest, at most three. */
+    resources: z.array(z.string()),
+    /** Null when none is planned. */
+    webinar: z.nullable(z.strictObject({ title: z.string(), startsAt: timestamp })),
+  }),
+  published: true,
+} satisfies Contract;
+
+export const getLibraryDocx = {
+  access: 'member',
+  summary: 'Download the document of a resource as DOCX',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable', 'rate_limited'],
+} satisfies Contract;
+
+export const getLibraryPdf = {
+  access: 'member',
+  summary: 'Download the document of a resource as PDF',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
+export const getLibraryFilm = {
+  access: 'member',
+  summary: 'Get the uploaded film of a resource, or a range of it',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
+export const getLibraryCaptions = {
+  access: 'member',
+  summary: 'Get the captions of a resource’s film as WebVTT',
+  params: slugParams,
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+} satisfies Contract;
+
+export const getLibraryFile = {
+  access: 'member',
+  summary: 'Download a file of a resource, or a range of it',
+  params: z.extend(slugParams, { file: idParams.shape.id }),
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
 } satisfies Contract;
 
 const saved = z.strictObject({ saved: z.boolean() });

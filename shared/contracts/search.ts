@@ -8,14 +8,16 @@ import { author } from './users.ts';
 export const searchResult = z.strictObject({
   kind: z.enum(searchKinds),
   id,
-  /** The post, or the comment's post; null for a member. */
+  /** The post, or the comment's post; null for a member or resource. */
   postId: z.nullable(id),
-  /** A member’s name or a post’s title; for a comment, its post's title. */
+  /** The address of a resource in the library; null for everything else. */
+  slug: z.nullable(z.string()),
+  /** A member’s name or a title; for a comment, its post's title. */
   title: marked,
   /** An excerpt, on one line; may be empty. */
   excerpt: marked,
-  /** The author, or the member. */
-  person: author,
+  /** The author, or the member; null for a resource. */
+  person: z.nullable(author),
   createdAt: timestamp,
 });
 export type SearchResult = z.output<typeof searchResult>;
@@ -24,12 +26,12 @@ const QUERY = 'Please enter a search';
 
 export const searchCircle = {
   access: 'member',
-  summary: 'Search members, posts and comments',
+  summary: 'Search members, library resources, posts and comments',
   query: z.extend(pageQuery, {
     q: z
       .string(QUERY)
       .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please shorten your search')),
-    kind: z.optional(z.enum(searchKinds, 'kind must be member, post or comment')),
+    kind: z.optional(z.enum(searchKinds, `kind must be one of: ${searchKinds.join(', ')}`)),
   }),
   response: z.array(searchResult),
   paged: true,

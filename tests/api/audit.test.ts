@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
@@ -7,6 +8,7 @@ import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
+import { FILM } from '../support/library.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -80,6 +82,14 @@ const writtenResource = async (admin: MemberClient): Promise<string> => {
   });
   begun = body.updatedAt;
   return address;
+};
+/** A resource with a file. @returns the address of the file's calls */
+const addResourceFile = async (admin: MemberClient): Promise<string> => {
+  const address = `${await beginResource(admin)}/files`;
+  const { body } = await admin.request<{ id: number }[]>('POST', address, {
+    body: formOf({ title: 'Signs' }, 'file', new File([await jpeg()], 'signs.jpg')),
+  });
+  return `${address}/${body[0]!.id}`;
 };
 const emptyCollection = async (): Promise<number> => {
   const at = new Date(app.clock.now()).toISOString();
@@ -165,6 +175,17 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     await app.db.deleteFrom('library_collections').execute();
     return '/api/admin/library/collections/order';
   },
+  'library.trash.delete': async (admin) => `${await trashed(admin, await beginResource(admin))}/trash`,
+  'library.film.put': async (admin) => `${await beginResource(admin)}/film`,
+  'library.film.delete': async (admin) => {
+    const address = await beginResource(admin);
+    await app.db.updateTable('library_resources').set({ film_provider: 'file' }).execute();
+    return `${address}/film`;
+  },
+  'library.files.add': async (admin) => `${await beginResource(admin)}/files`,
+  'library.files.rename': addResourceFile,
+  'library.files.delete': addResourceFile,
+  'library.files.order': async (admin) => `${await beginResource(admin)}/files/order`,
   'library.order': async () => `/api/admin/library/collections/${await emptyCollection()}/order`,
   'webinars.begin': async () => '/api/admin/webinars',
   'webinars.change': beginWebinar,
@@ -298,9 +319,10 @@ describe('each administrator’s write call adds an entry', () => {
     const admin = await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' });
     const address = await addressOf(admin);
     await app.db.deleteFrom('audit_log').execute();
+    const file = name === 'library.film.put' ? readFileSync(FILM) : await jpeg();
     const body =
-      !endpoint.body && endpoint.file
-        ? formOf({}, endpoint.file.field, new File([await jpeg()], 'open-day.jpg'))
+      endpoint.file && (!endpoint.body || name === 'library.files.add')
+        ? formOf({ ...exampleBodies[name] }, endpoint.file.field, new File([file], 'open-day'))
         : endpoint.body && { ...(bodies[name] ?? exampleBodies[name]), ...versionFor(name) };
     const answer = await admin.request(endpoint.method, address, { body });
     expect(answer.status).toBeLessThan(300);

@@ -129,6 +129,28 @@ describe('a resource', () => {
   });
 });
 
+it('visitors see the titles of the newest three, which change with the library', async () => {
+  const [admin, visitor] = [await app.admin(), app.visitor()];
+  const preview = async () => (await visitor.call(library.getCirclePreview, {})).body;
+  const before = await preview();
+  expect(before).toEqual({ resources: [expect.any(String), expect.any(String), expect.any(String)], webinar: null });
+  const draft = (await change(admin, await begin(admin))).body;
+  expect(await preview()).toEqual(before);
+  app.clock.advance(1000);
+  const versions = [app.deps.contentVersion()];
+  const shown = (await publish(admin, draft)).body;
+  versions.push(app.deps.contentVersion());
+  expect((await preview()).resources).toEqual(['Gate checklist', ...before.resources.slice(0, 2)]);
+  const renamed = (await change(admin, shown, { title: 'Gate plan' })).body;
+  versions.push(app.deps.contentVersion());
+  expect((await preview()).resources[0]).toBe('Gate plan');
+  await admin.call(library.deleteResource, { params: params(renamed) });
+  versions.push(app.deps.contentVersion());
+  expect(await preview()).toEqual(before);
+  // The page is rendered again each time.
+  expect(new Set(versions).size).toBe(4);
+});
+
 describe('collections', () => {
   it('are added, filled, ordered, and deleted without their resources', async () => {
     const [admin, member] = [await app.admin(), await app.member()];

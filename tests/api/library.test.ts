@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as library from '#shared/contracts/endpoints/library.ts';
-import { listActivities } from '#shared/contracts/endpoints/members.ts';
+import { listActivities, searchCircle } from '#shared/contracts/endpoints/members.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listLibrary } from '#shared/contracts/library.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -102,6 +102,19 @@ describe('the library', () => {
     app.clock.advance(60 * MINUTE);
     expect(await news()).toBe(0);
   });
+});
+
+it('the search of the Circle finds published resources by text and transcript', async () => {
+  const member = await app.member();
+  const search = async (q: string) => (await member.call(searchCircle, { query: { q } })).body;
+  const [found] = await search('open day plan');
+  expect(found).toMatchObject({ kind: 'resource', slug: 'open-day-plan', postId: null, person: null });
+  await change('school-tour-script', { ...FILM });
+  expect((await search('quokka')).map(({ slug, excerpt }) => [slug, excerpt.text.includes('quokka')])).toEqual([
+    ['school-tour-script', true],
+  ]);
+  await change('school-tour-script', { status: 'draft' });
+  expect(await search('quokka')).toEqual([]);
 });
 
 describe('a list of the library', () => {

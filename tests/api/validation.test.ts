@@ -37,6 +37,7 @@ const pathOf = ({ path }: Endpoint): string =>
     .replace(':userId', String(ids.user))
     .replace(':sessionId', 'A'.repeat(22))
     .replace(':version', '1')
+    .replace(':file', '1')
     .replace(':id', String(path.includes('/comments/') ? ids.comment : ids.post));
 
 const send = (endpoint: Endpoint, body: unknown) => person.request(endpoint.method, pathOf(endpoint), { body });

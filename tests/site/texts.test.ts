@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { fillLibrary } from '../support/library.ts';
 import { useBuiltSite } from '../support/site-client.ts';
 
 const site = useBuiltSite();
@@ -35,6 +37,13 @@ it('the forgotten-password page asks for an email address and leads back to the 
   expect([email.attribute('type'), email.attribute('required')]).toEqual(['email', '']);
   expect(page.one('button', 'Send Reset Link').attribute('disabled')).toBeUndefined();
   expect(page.one('link', 'Back to Login').attribute('href')).toBe('/circle');
+});
+
+it('the sign-in page shows titles from the library', async () => {
+  await fillLibrary(site.app);
+  await transaction(site.app.db, (tx) => site.app.deps.contentChanged(tx));
+  const preview = (await site.open('/auth')).one('complementary', 'What members get');
+  expect(preview.text).toContain('Accessibility checklist for school content');
 });
 
 describe('booking', () => {

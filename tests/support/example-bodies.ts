@@ -196,6 +196,9 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'library.collections.change': { title: 'Sound', kind: 'course', slug: 'sound', summary: 'What families hear.' },
   'library.collections.order': { ids: [] },
   'library.order': { ids: [] },
+  'library.files.add': { title: 'Signs to print' },
+  'library.files.rename': { title: 'Signs to print' },
+  'library.files.order': { ids: [] },
   'library.progress': { ranges: [[0, 10]], position: 10, at: '2026-01-01T00:00:00Z', done: true },
   'webinars.begin': { title: 'Editing clinic' },
   'webinars.change': {

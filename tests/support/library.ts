@@ -10,3 +10,6 @@ export const fillLibrary = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promi
 
 /** Does so before each test of the file. Call it after `useTestApp`. */
 export const useLibrary = (app: TestApp): void => beforeEach(() => fillLibrary(app));
+
+/** A short film with pictures and sound. */
+export const FILM = new URL('../../data/seeds/library/films/phone-film-plan-and-consent.mp4', import.meta.url);

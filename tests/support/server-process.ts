@@ -60,6 +60,8 @@ export async function startServerProcess({
       CONFIRM_EMAIL: 'on',
       // No test reaches the internet.
       LINK_PREVIEWS: 'off',
+      // Only tests of the library need it, and it takes a second.
+      LIBRARY_SEED: 'off',
       METRICS_TOKEN,
       LOG_LEVEL: 'warn',
       ...env,

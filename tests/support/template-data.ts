@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { openDatabase } from '../../server/db/open.ts';
+import { isFirstTime } from '../../server/db/seeds.ts';
 import { ensureAdministrator } from '../../server/features/auth/administrators.ts';
 import { createPlaceImport } from '../../server/features/places/import-places.ts';
 import { seed } from '../../server/features/seed.ts';
@@ -28,6 +29,8 @@ export default async function makeTemplate(): Promise<() => void> {
   const db = await openDatabase(folder);
   const log = createLog('silent');
   await seed({ db, clock });
+  // Only tests of the library fill it.
+  await isFirstTime(db, clock, 'library-ordered');
   await createPlaceImport({ db, clock, log }).ready();
   await ensureAdministrator({ db, clock, log, passwords: createPasswords(), config: readConfig(APPOINTED) });
   // Closing the last connection merges the journal into the file.

@@ -42,6 +42,11 @@ const libraryCollectionCases: readonly Case[] = [
   ['summary', long(201), atMost('200')],
 ];
 
+const libraryFileCases: readonly Case[] = [
+  ['title', ' ', 'Please enter a name'],
+  ['title', long(101), atMost('100')],
+];
+
 /** By the call's name; the valid bodies are in example-bodies.ts. */
 export const validationCases: Record<string, readonly Case[]> = {
   'auth.login': [...emailCases(), ...passwordCases()],
@@ -106,6 +111,9 @@ export const validationCases: Record<string, readonly Case[]> = {
   'library.collections.change': libraryCollectionCases,
   'library.collections.order': [['ids', 'one', 'This must be the ids of all of them in order']],
   'library.order': [['ids', 'all', 'This must be the ids of all of them in order']],
+  'library.files.add': libraryFileCases,
+  'library.files.rename': libraryFileCases,
+  'library.files.order': [['ids', 'all', 'This must be the ids of all of them in order']],
   'library.progress': [
     ['position', -1, 'position must be a number of seconds'],
     ['position', 'ten', 'position must be a number of seconds'],

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../db/transaction.ts';
 import { findTopics, insertTopic } from '../../features/topics/topic-repository.ts';
 import { writeHighlights } from './write-highlights.ts';
 import { type Showing, writeConversations } from './write-conversations.ts';
+import { writeLibrary } from './write-library.ts';
 import { writeMembers } from './write-members.ts';
 
 export interface Community {
@@ -52,6 +53,7 @@ export async function writeCommunity(
     progress(from + count);
   }
   await transaction(db, (tx) => writeHighlights(tx.db, { seed, now: community.now, memberIds: ids }));
+  await transaction(db, (tx) => writeLibrary(tx.db, { seed, now: community.now, memberIds: ids }));
   return { memberIds: ids, showing };
 }
 

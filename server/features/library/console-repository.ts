@@ -54,6 +54,10 @@ export async function countUses(db: Db, ids: readonly number[]) {
 export const findResource = (db: Db, id: number): Promise<ResourceRow | undefined> =>
   db.selectFrom('library_resources').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A resource in any state except the trash, whose addresses are reserved. */
+export const findBySlug = (db: Db, slug: string): Promise<ResourceRow | undefined> =>
+  db.selectFrom('library_resources').selectAll().where('slug', '=', slug).executeTakeFirst();
+
 /** @throws a unique violation when the slug is taken */
 export const insertResource = (db: Db, row: Insertable<LibraryResourcesTable>): Promise<ResourceRow> =>
   db.insertInto('library_resources').values(row).returningAll().executeTakeFirstOrThrow();

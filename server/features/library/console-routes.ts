@@ -10,7 +10,18 @@ import { documentPictureList } from '../blog/blog-presenter.ts';
 import { storedDocument } from '../blog/post-document.ts';
 import { countUses, findEditedResources, findInCollection } from './console-repository.ts';
 import * as service from './console-service.ts';
-import { cuesOf, filmOf, presentCovers } from './library-presenter.ts';
+import { cuesOf, filmOf, presentCovers, presentDownloads } from './library-presenter.ts';
+import {
+  addDownload,
+  deleteDownload,
+  deleteFilm,
+  keepDownload,
+  keepFilm,
+  orderDownloads,
+  putFilm,
+  renameDownload,
+} from './resource-files.ts';
+import { refusedField } from '../../platform/errors.ts';
 import { findCollections, findFiles, type ResourceRow } from './library-repository.ts';
 
 const entry = ({ id }: { readonly id: number }, summary: string) => ({ kind: 'library-resource', id, summary });
@@ -75,6 +86,69 @@ export const libraryConsoleHandlers = (deps: Deps): HandlersFor<typeof contract>
       const row = await service.restoreResource(tx, deps, params.id);
       await audit(tx, entry(row, `Restored the library resource “${row.title}” from the trash`));
       return presentEdited(tx.db, row);
+    }),
+
+  deleteTrashedResource: ({ params, audit, write }) =>
+    write(async (tx) => {
+      const row = await service.deleteTrashedResource(tx, deps, params.id);
+      await audit(tx, entry(row, `Permanently deleted the library resource “${row.title}”`));
+      return { success: true };
+    }),
+
+  async putResourceFilm({ params, file, audit, write }) {
+    if (!file) throw refusedField('validation_failed', 'film', 'Please choose a film');
+    const film = await keepFilm(deps, file);
+    try {
+      return await write(async (tx) => {
+        const row = await putFilm(tx, deps, params.id, film);
+        await audit(tx, entry(row, `Uploaded a film for the library resource “${row.title}”`));
+        return { film: filmOf(row) };
+      });
+    } finally {
+      await film.file.discardUnused();
+    }
+  },
+
+  deleteResourceFilm: ({ params, audit, write }) =>
+    write(async (tx) => {
+      const row = await deleteFilm(tx, deps, params.id);
+      await audit(tx, entry(row, `Deleted the film of the library resource “${row.title}”`));
+      return { film: filmOf(row) };
+    }),
+
+  async addResourceFile({ params, body, file, audit, write }) {
+    if (!file) throw refusedField('validation_failed', 'file', 'Please choose a file');
+    const kept = await keepDownload(deps, file);
+    try {
+      return await write(async (tx) => {
+        const row = await addDownload(tx, deps, params.id, { ...body, file: kept });
+        await audit(tx, entry(row, `Added the file “${body.title}” to the library resource “${row.title}”`));
+        return presentDownloads(row.slug, await findFiles(tx.db, row.id));
+      });
+    } finally {
+      await kept.discardUnused();
+    }
+  },
+
+  renameResourceFile: ({ params, body, audit, write }) =>
+    write(async (tx) => {
+      const row = await renameDownload(tx, deps, params, body.title);
+      await audit(tx, entry(row, `Renamed a file of the library resource “${row.title}” to “${body.title}”`));
+      return presentDownloads(row.slug, await findFiles(tx.db, row.id));
+    }),
+
+  deleteResourceFile: ({ params, audit, write }) =>
+    write(async (tx) => {
+      const row = await deleteDownload(tx, deps, params);
+      await audit(tx, entry(row, `Deleted a file of the library resource “${row.title}”`));
+      return presentDownloads(row.slug, await findFiles(tx.db, row.id));
+    }),
+
+  orderResourceFiles: ({ params, body, audit, write }) =>
+    write(async (tx) => {
+      const row = await orderDownloads(tx, deps, params.id, body.ids);
+      await audit(tx, entry(row, `Reordered the files of the library resource “${row.title}”`));
+      return presentDownloads(row.slug, await findFiles(tx.db, row.id));
     }),
 
   listEditedCollections: () => presentCollections(deps.db),
@@ -164,7 +238,7 @@ async function presentEdited(db: Db, row: ResourceRow): Promise<EditedResource> 
     film: filmOf(row),
     captions: row.transcript,
     transcript: cuesOf(row.transcript),
-    downloads: files.map(({ id, title, bytes }) => ({ id, title, bytes, url: `/api/library/${row.slug}/files/${id}` })),
+    downloads: presentDownloads(row.slug, files),
   };
 }
 

@@ -19,9 +19,12 @@ import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import * as rows from './console-repository.ts';
+import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
+import { forgetFiles } from './file-repository.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
+import { orderPdf } from './resource-documents.ts';
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -42,17 +45,31 @@ export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
 }
 
 /** The consequences of a resource becoming visible to members. */
-async function resourcePublished(tx: Transaction, { live }: Needs, { id }: ResourceRow): Promise<void> {
-  await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toMembers);
+async function resourcePublished(
+  tx: Transaction,
+  { live, jobs, contentChanged }: Needs,
+  row: ResourceRow,
+): Promise<void> {
+  await contentChanged(tx);
+  await orderPdf(tx, { jobs }, row, 0);
+  if (row.announced === 0) await announceLater(tx, { jobs });
+  await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
 /** The consequences of any other change: an event for members if the resource is published, else for administrators. */
-const resourceChanged = (tx: Transaction, { live }: Needs, before: ResourceRow): Promise<void> =>
+export const resourceChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, before: ResourceRow): Promise<void> =>
   live.emit(
     tx,
     { name: 'library.changed', data: { resourceId: before.id } },
     before.status === 'published' ? toMembers : toAdministrators,
   );
+
+/** The consequences of a resource no longer being visible to members. */
+async function withdrawn(tx: Transaction, deps: Needs, before: ResourceRow): Promise<void> {
+  await withdrawAnnouncement(tx, deps, before.id);
+  if (before.status === 'published') await deps.contentChanged(tx);
+  await resourceChanged(tx, deps, before);
+}
 
 /** @throws HttpError 404 if it does not exist or is in the trash */
 export async function findEditable(db: Db, id: number): Promise<ResourceRow> {
@@ -119,7 +136,9 @@ export async function changeResource(
   const { db } = tx;
   const before = await findForChange(db, id, ifUpdatedAt);
   const { doc, film, captions, collectionId, coverId, ...fields } = change;
-  if (before.status !== 'draft') requireComplete(change);
+  // An uploaded film is replaced by another one, and deleted by its own call.
+  const keepsFile = film === null && before.film_provider === 'file';
+  if (before.status !== 'draft') requireComplete({ ...change, hasFilm: film !== null || keepsFile });
   const pictures = await documentPictures(db, doc);
   if (coverId !== null && (await findBlogPictures(db, [coverId])).length === 0) {
     throw refusedField('validation_failed', 'coverId', 'We can’t find this picture any more. Please upload it again');
@@ -134,7 +153,7 @@ export async function changeResource(
   const row = await orTaken(
     rows.updateResource(db, id, {
       ...fields,
-      ...filmColumns,
+      ...(!keepsFile && filmColumns),
       ...transcriptColumns(captions),
       ...documentColumns(doc),
       text: plainText(doc),
@@ -145,17 +164,25 @@ export async function changeResource(
     }),
   );
   const isAnotherFilm = before.film_id !== row.film_id || before.film_seconds !== row.film_seconds;
-  if (isAnotherFilm) await rows.forgetRanges(db, id);
+  if (isAnotherFilm) {
+    await rows.forgetRanges(db, id);
+    await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
+  }
   const freed = await rows.setPictures(db, id, pictures);
   await forgetPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
+  if (row.status === 'published') {
+    await orderPdf(tx, deps, row);
+    // Visitors see titles on the sign-in page.
+    if (row.title !== before.title) await deps.contentChanged(tx);
+  }
   await resourceChanged(tx, deps, before);
   return row;
 }
 
 /** @throws HttpError 400 if something that members need is missing */
-function requireComplete({ summary, doc, film }: Pick<Change, 'summary' | 'doc' | 'film'>): void {
+function requireComplete({ summary, doc, hasFilm }: Pick<Change, 'summary' | 'doc'> & { hasFilm: boolean }): void {
   if (summary === '') throw refusedField('validation_failed', 'summary', 'Summary is required');
-  if (film === null && isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
+  if (!hasFilm && isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
 }
 
 function transcriptColumns(captions: string | null) {
@@ -229,14 +256,14 @@ export async function unpublishResource(
 ): Promise<ResourceRow> {
   const before = await findForChange(tx.db, id, ifUpdatedAt);
   const updated_at = timestampAfter(deps.clock, before.updated_at);
-  await resourceChanged(tx, deps, before);
+  await withdrawn(tx, deps, before);
   return rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
 }
 
 /** Moves a resource to the trash and frees its address. @throws HttpError 404 */
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
-  await resourceChanged(tx, deps, before);
+  await withdrawn(tx, deps, before);
   return rows.updateResource(tx.db, id, {
     slug: `trash-${id}`,
     status: 'draft',
@@ -269,6 +296,7 @@ export async function deleteTrashedResource(
   const row = await rows.findResource(tx.db, id);
   if (!row || row.trashed_at === null) throw notFound('this resource');
   const pictures = await rows.setPictures(tx.db, id, []);
+  await forgetFiles(tx, jobs, { resourceId: id });
   await rows.deleteResource(tx.db, id);
   await forgetPictures(tx, jobs, [...pictures, ...(row.cover_id === null ? [] : [row.cover_id])]);
   await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toAdministrators);
@@ -309,7 +337,7 @@ export async function deleteCollection(tx: Transaction, deps: Needs, id: number)
 }
 
 /** @throws HttpError 409 unless `ids` contains each of `all` exactly once */
-function requireAll(ids: readonly number[], all: readonly { readonly id: number }[]): void {
+export function requireAll(ids: readonly number[], all: readonly { readonly id: number }[]): void {
   const known = new Set(all.map(({ id }) => id));
   const isSame = ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
   if (!isSame) throw new HttpError('conflict', 'Someone else has changed the library. Please check it and try again.');

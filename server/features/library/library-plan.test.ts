@@ -34,6 +34,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['what a search shows of them', () => library.findTexts(db, [1, 2])],
   ['the resources of a collection', () => library.findCollected(db, 1)],
   ['the resources in no collection', () => library.findUncollected(db, 100)],
+  ['what visitors see of it', () => library.findNewestTitles(db, 3)],
   ['how many are new', () => library.countNews(db, AT)],
   ['a resource by its address', () => library.findPublished(db, 'open-day-plan')],
   ['its files', () => library.findFiles(db, 1)],

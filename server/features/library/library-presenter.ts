@@ -1,6 +1,7 @@
 import type {
   LibraryCollection,
   LibraryCue,
+  LibraryFile,
   LibraryFilm,
   LibraryProgress,
   LibraryResource,
@@ -14,7 +15,7 @@ import type { Db } from '../../db/transaction.ts';
 import { findBlogPictures } from '../../media/media-rows.ts';
 import { documentPictureList, presentBlogPicture } from '../blog/blog-presenter.ts';
 import { storedDocument } from '../blog/post-document.ts';
-import type { CollectionRow, findTexts, ResourceRow, SummaryRow } from './library-repository.ts';
+import type { CollectionRow, FileRow, findTexts, ResourceRow, SummaryRow } from './library-repository.ts';
 import { findCollected, findFiles } from './library-repository.ts';
 import { rangesOf } from './progress-repository.ts';
 
@@ -111,12 +112,24 @@ export async function presentResource(
     film: filmOf(row),
     captions: row.transcript,
     transcript: cuesOf(row.transcript),
-    downloads: files.map(({ id, title, bytes }) => ({ id, title, bytes, url: `/api/library/${row.slug}/files/${id}` })),
+    downloads: presentDownloads(row.slug, files),
+    documents: presentDocuments(row.slug, files),
     ranges: rangesOf(ranges),
     previous: linkTo(place - 1),
     next: linkTo(place + 1),
   };
 }
+
+/** The downloads among a resource's files. */
+export const presentDownloads = (slug: string, files: readonly FileRow[]): LibraryFile[] =>
+  files
+    .filter(({ role }) => role === 'download')
+    .map(({ id, title, bytes }) => ({ id, title, bytes, url: `/api/library/${slug}/files/${id}` }));
+
+const presentDocuments = (slug: string, files: readonly FileRow[]): LibraryResource['documents'] => ({
+  docx: `/api/library/${slug}/document.docx`,
+  pdf: files.some(({ role }) => role === 'pdf') ? `/api/library/${slug}/document.pdf` : null,
+});
 
 export const cuesOf = (transcript: string | null): LibraryCue[] => {
   const read = transcript === null ? undefined : readCaptions(transcript);

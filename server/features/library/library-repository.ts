@@ -3,12 +3,13 @@ import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
 import type { LibraryKind, LibraryLevel, LibraryTopic } from '#shared/contracts/choices.ts';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
 import type { SearchWord } from '#shared/rules/search-text.ts';
-import type { LibraryCollectionsTable, LibraryResourcesTable } from '../../db/library-tables.ts';
+import type { LibraryCollectionsTable, LibraryFilesTable, LibraryResourcesTable } from '../../db/library-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { matchingIds } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type ResourceRow = Selectable<LibraryResourcesTable>;
+export type FileRow = Selectable<LibraryFilesTable>;
 export type CollectionRow = Selectable<LibraryCollectionsTable>;
 
 /** A search considers only this many of the newest resources. */
@@ -55,6 +56,7 @@ export async function findSummaries(db: Db, ids: readonly number[], userId: numb
         .selectFrom('library_files')
         .select(eb.fn.countAll<number>().as('files'))
         .whereRef('library_files.resource_id', '=', 'r.id')
+        .where('library_files.role', '=', 'download')
         .as('files'),
     )
     .where('r.id', 'in', ids)
@@ -100,6 +102,19 @@ export const findUncollected = async (db: Db, limit: number): Promise<number[]> 
       .limit(limit)
       .execute()
   ).map(({ id }) => id);
+
+/** The titles of the newest published resources, for visitors. */
+export const findNewestTitles = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('library_resources')
+      .select('title')
+      .where('status', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ title }) => title);
 
 /** How many resources were published after a moment, up to 100. */
 export const countNews = async (db: Db, after: Timestamp): Promise<number> =>
@@ -215,5 +230,31 @@ export const findPublishedById = (db: Db, id: number) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-export const findFiles = (db: Db, resourceId: number) =>
-  db.selectFrom('library_files').selectAll().where('resource_id', '=', resourceId).orderBy('id').execute();
+/** All stored files of a resource, its downloads in order. */
+export const findFiles = (db: Db, resourceId: number): Promise<FileRow[]> =>
+  db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('resource_id', '=', resourceId)
+    .orderBy('role')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The film or the PDF of a resource. */
+export const findFileOf = (db: Db, resourceId: number, role: 'film' | 'pdf'): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('resource_id', '=', resourceId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+
+export const findDownload = (db: Db, resourceId: number, id: number): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('resource_id', '=', resourceId)
+    .where('role', '=', 'download')
+    .executeTakeFirst();

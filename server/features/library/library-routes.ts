@@ -7,7 +7,12 @@ import { presentResource, presentSummaries } from './library-presenter.ts';
 import * as library from './library-repository.ts';
 import { listResources, readLibrary } from './library-service.ts';
 import { rangesOf } from './progress-repository.ts';
+import { docxOf, pdfOf } from './resource-documents.ts';
+import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
 import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
+
+/** The titles on the sign-in page. */
+const PREVIEWED = 3;
 
 /** The library for members. */
 export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -24,6 +29,46 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
       if (!row || !mine) throw notFound('this resource');
       const [summary] = await presentSummaries(db, [mine], await lastVisitOf(db, clock, actor.id));
       return presentResource(db, row, summary!, mine.ranges);
+    },
+
+    async getCirclePreview() {
+      return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: null };
+    },
+
+    async getLibraryDocx({ params, actor }) {
+      await deps.limits.consume('library-document:member', String(actor.id));
+      const row = await library.findPublished(db, params.slug);
+      if (!row) throw notFound('this resource');
+      return docxOf(deps, row);
+    },
+
+    async getLibraryPdf({ params }) {
+      const row = await library.findPublished(db, params.slug);
+      const pdf = row && (await pdfOf(deps, row));
+      if (!pdf) throw notFound('this file');
+      return pdf;
+    },
+
+    async getLibraryFilm({ params, actor }) {
+      const row = await findReadable(db, params.slug, actor);
+      const file = row && (await library.findFileOf(db, row.id, 'film'));
+      const served = file && (await fileOf(deps, file));
+      if (!served) throw notFound('this film');
+      return served;
+    },
+
+    async getLibraryCaptions({ params, actor }) {
+      const row = await findReadable(db, params.slug, actor);
+      if (!row || row.transcript === null) throw notFound('the captions');
+      return captionsOf(row.transcript);
+    },
+
+    async getLibraryFile({ params, actor }) {
+      const row = await findReadable(db, params.slug, actor);
+      const file = row && (await library.findDownload(db, row.id, params.file));
+      const served = file && (await fileOf(deps, file));
+      if (!served) throw notFound('this file');
+      return { ...served, attachment: downloadName(file) };
     },
 
     saveResource: ({ params, actor, write }) =>

@@ -1,17 +1,52 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { collections } from '#data/seeds/library/collections.ts';
 import { courses } from '#data/seeds/library/courses.ts';
 import type { SeedCollection, SeedResource } from '#data/seeds/library/seed-resource.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
+import { libraryLimits } from '#shared/contracts/library-limits.ts';
+import { readCaptions } from '#shared/rules/web-vtt.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { isFirstTime } from '../../db/seeds.ts';
 import { transaction, type Db } from '../../db/transaction.ts';
+import { readFilm } from '../../media/read-film.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
 import { documentColumns, plainText } from '../blog/post-document.ts';
+import { insertFile } from './file-repository.ts';
+import { orderPdf } from './resource-documents.ts';
 
 const TEXTS = path.join(PROJECT, 'data/seeds/library/texts');
+const FILMS = path.join(PROJECT, 'data/seeds/library/films');
+/** The pause between two PDFs, so that the server stays quick meanwhile. */
+const BETWEEN_PDFS = 5000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'media' | 'contentChanged'>;
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Adds the library's first resources, with their films and PDFs. */
+    'library.seed': Record<string, never>;
+  }
+}
+
+/** Has the library filled in the background, once in a database's life, because it takes longer than the rest of a start. */
+export const orderLibrary = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (await isFirstTime(tx.db, clock, 'library-ordered')) await jobs.add(tx, 'library.seed', {});
+  });
+
+/** Each part is added once, so a second attempt adds what the first did not reach. */
+export function registerSeedJob(deps: Needs): void {
+  deps.jobs.work('library.seed', async () => {
+    await seedLibrary(deps.db, deps.clock);
+    await transaction(deps.db, (tx) => deps.contentChanged(tx));
+    await seedFilms(deps);
+    await orderPdfs(deps);
+  });
+}
 
 /** A seeded resource with its text. */
 interface Written {
@@ -72,6 +107,7 @@ async function insertCollections(db: Db, all: readonly WrittenCollection[], now:
           ...documentColumns(doc),
           text: plainText(doc),
           status: 'published' as const,
+          announced: 1 as const,
           published_at: now,
           created_at: now,
           updated_at: now,
@@ -80,4 +116,69 @@ async function insertCollections(db: Db, all: readonly WrittenCollection[], now:
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute();
   }
+}
+
+/** Gives lessons their films with captions, unless a lesson has been deleted or has another film. */
+async function seedFilms(deps: Needs): Promise<void> {
+  for (const name of await readdir(FILMS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one or a few, once
+    if (name.endsWith('.mp4')) await seedFilm(deps, path.basename(name, '.mp4'));
+  }
+}
+
+async function seedFilm({ db, clock, media }: Needs, slug: string): Promise<void> {
+  const captions = await readFile(path.join(FILMS, `${slug}.vtt`), 'utf8');
+  const read = readCaptions(captions);
+  const local = path.join(media.incoming, `${randomUUID()}.part`);
+  try {
+    await copyFile(path.join(FILMS, `${slug}.mp4`), local);
+    const film = await readFilm(local, libraryLimits.filmSeconds);
+    if (typeof film === 'string' || 'problem' in read) throw new Error(`The film of ${slug} can’t be read`);
+    const file = await media.keepFile({ path: local }, 'mp4');
+    try {
+      await transaction(db, async (tx) => {
+        if (!(await isFirstTime(tx.db, clock, `library-film ${slug}`))) return;
+        const { name, extension, bytes } = file;
+        const row = await tx.db
+          .updateTable('library_resources')
+          .set({ film_provider: 'file', film_id: name, film_bytes: bytes, film_seconds: film.seconds })
+          .set({ transcript: captions, transcript_text: read.cues.map(({ text }) => text).join(' ') })
+          .where('slug', '=', slug)
+          .where('film_id', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) return;
+        file.take(tx);
+        const at = timestamp(clock);
+        await insertFile(tx.db, {
+          resource_id: row.id,
+          role: 'film',
+          name,
+          extension,
+          bytes,
+          title: '',
+          created_at: at,
+        });
+      });
+    } finally {
+      await file.discardUnused();
+    }
+  } finally {
+    await rm(local, { force: true });
+  }
+}
+
+/** Has the PDFs of all published resources made that have none, one after the other. */
+async function orderPdfs({ db, jobs }: Needs): Promise<void> {
+  await transaction(db, async (tx) => {
+    const without = await tx.db
+      .selectFrom('library_resources')
+      .select(['id', 'updated_at'])
+      .where('status', '=', 'published')
+      .where('id', 'not in', (eb) => eb.selectFrom('library_files').select('resource_id').where('role', '=', 'pdf'))
+      .orderBy('id')
+      .execute();
+    // oxlint-disable-next-line no-await-in-loop -- one connection, once
+    for (const [index, row] of without.entries()) await orderPdf(tx, { jobs }, row, index * BETWEEN_PDFS);
+  });
 }

@@ -46,7 +46,7 @@ const EXCERPT = 140;
 const ORDER: readonly (readonly NotificationKind[])[] = [
   ['mention', 'reply'],
   ['comment'],
-  ['thread', 'blog_post', 'level', 'report', 'like', 'comment_like'],
+  ['library', 'thread', 'blog_post', 'level', 'report', 'like', 'comment_like'],
 ];
 
 interface Reader {

@@ -27,7 +27,10 @@ export interface Act {
   readonly title: string;
   readonly at: Timestamp;
 }
-type ActKind = Exclude<NotificationKind, 'level' | 'report' | 'removal' | 'note' | 'webinar' | AgencyNotificationKind>;
+type ActKind = Exclude<
+  NotificationKind,
+  'level' | 'library' | 'report' | 'removal' | 'note' | 'webinar' | AgencyNotificationKind
+>;
 
 /** The recipients of an event among some members: not its actor, and nobody who blocks, has muted it or opted out. */
 const concerned = (

@@ -234,6 +234,7 @@ async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNot
 const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: string, path: string]>>> = {
   level: ['You’ve reached a new level', '/profile'],
   report: ['We’ve reviewed your report', '/feed'],
+  library: ['New in the library', '/library'],
 };
 
 async function noteOfNotification(db: Db, told: Told, userId: number, now: string): Promise<DueNote | undefined> {

@@ -8,16 +8,20 @@ import { type Searchable, foundMembers, indexNewest, matchingIds } from '../../d
 import type { Db } from '../../db/transaction.ts';
 
 /** Something that contains the words. */
-interface Found extends AuthorColumns {
+interface FoundText {
   id: number;
-  /** Null for members. */
+  /** Null for members and resources. */
   post_id: number | null;
   /** Its title: a name, a title, or a comment's post's title. */
   head: string;
   /** The rest of its text. */
   words: string;
   created_at: Timestamp;
+  /** The address of a resource. */
+  slug?: string;
 }
+/** A resource has no author. */
+type Found = FoundText & (AuthorColumns | { readonly author_id: null });
 
 /** How many of the newest are read, so that the cost does not grow with the Circle. */
 const LOOKED_AT = { anywhere: 200, inHead: 100 };
@@ -43,6 +47,22 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
           || coalesce(' · ' || users.location, ''), 4)`.as('words'),
         'users.created_at',
         ...AUTHOR_COLUMNS,
+      ])
+      .execute(),
+
+  resource: (db, words) =>
+    db
+      .selectFrom('library_resources')
+      .where('id', 'in', ids(db, 'library', words))
+      .where('status', '=', 'published')
+      .select([
+        'id',
+        'slug',
+        sql<null>`null`.as('post_id'),
+        sql<null>`null`.as('author_id'),
+        'title as head',
+        sql<string>`summary || ' ' || text || ' ' || transcript_text`.as('words'),
+        sql<string>`coalesce(published_at, updated_at)`.as('created_at'),
       ])
       .execute(),
 
@@ -107,7 +127,7 @@ const WORTH = 182 * 24 * 60 * 60 * 1000;
 
 /**
  * Best first, by relevance and age. The score does not depend on the time of the search, so pages stay consistent.
- * Members do not age, and a comment's title is not its own.
+ * Members and resources do not age, and a comment's title is not its own.
  */
 export function ranked(kind: SearchKind, found: readonly Found[], words: readonly SearchWord[]): Ranked[] {
   return found
@@ -119,6 +139,6 @@ function score(kind: SearchKind, { head, words: text, created_at: at }: Found, w
   const times = (within: string) =>
     words.reduce((sum, word) => sum + Math.min(marksIn(within, [word]).length, MOST), 0);
   const fits = Math.log2(1 + (kind === 'comment' ? 0 : times(head) * HEAD) + times(text));
-  const total = kind === 'member' ? fits : fits + Date.parse(at) / WORTH;
+  const total = kind === 'member' || kind === 'resource' ? fits : fits + Date.parse(at) / WORTH;
   return Math.round(total * 1e6) / 1e6;
 }

@@ -42,8 +42,9 @@ const present = (kind: SearchKind, { found }: Ranked, words: readonly SearchWord
   kind,
   id: found.id,
   postId: found.post_id,
+  slug: found.slug ?? null,
   title: { text: found.head, marks: kind === 'comment' ? [] : marksIn(found.head, words) },
   excerpt: markedExcerpt(found.words, words),
-  person: presentAuthor(found),
+  person: found.author_id === null ? null : presentAuthor(found),
   createdAt: found.created_at,
 });

@@ -82,7 +82,7 @@ export function PictureField({ fields, known, problems, onChange }: PictureField
 }
 
 /** Uploads a picture as soon as it is chosen, so that the draft has it too. */
-function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
+export function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
   const client = useApi();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);

@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import LibraryBig from 'lucide-react/icons/library-big';
 import ListX from 'lucide-react/icons/list-x';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -33,6 +34,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   users: Users,
   membership: UserPlus,
   reports: Flag,
+  library: LibraryBig,
   topics: Tags,
   privacy: ShieldCheck,
   jobs: ListX,

@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getWelcome } from '../../contracts/endpoints/account.ts';
 import { getRegistration, lookAtInvitation } from '../../contracts/endpoints/auth.ts';
+import { getCirclePreview } from '../../contracts/endpoints/library.ts';
 import type { Client } from '../client.ts';
 import { queryKey, readQuery } from '../query-options.ts';
+
+/** What visitors see of the library and the webinars. */
+export const circlePreviewQuery = (client: Client) => readQuery(client, getCirclePreview, {});
 
 /** How people join. */
 export const registrationQuery = (client: Client) => readQuery(client, getRegistration, {});

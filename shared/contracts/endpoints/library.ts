@@ -1,4 +1,4 @@
-import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
+import { adminEndpoint, memberEndpoint, publicEndpoint } from '../endpoint.ts';
 import type * as desk from '../library-console.ts';
 import type * as library from '../library.ts';
 
@@ -8,6 +8,36 @@ export const getLibraryResource = memberEndpoint<typeof library.getLibraryResour
   'library.resource',
   'GET',
   '/api/library/:slug',
+);
+export const getCirclePreview = publicEndpoint<typeof library.getCirclePreview>(
+  'library.preview',
+  'GET',
+  '/api/circle/preview',
+);
+export const getLibraryDocx = memberEndpoint<typeof library.getLibraryDocx>(
+  'library.docx',
+  'GET',
+  '/api/library/:slug/document.docx',
+);
+export const getLibraryPdf = memberEndpoint<typeof library.getLibraryPdf>(
+  'library.pdf',
+  'GET',
+  '/api/library/:slug/document.pdf',
+);
+export const getLibraryFilm = memberEndpoint<typeof library.getLibraryFilm>(
+  'library.film',
+  'GET',
+  '/api/library/:slug/film',
+);
+export const getLibraryCaptions = memberEndpoint<typeof library.getLibraryCaptions>(
+  'library.captions',
+  'GET',
+  '/api/library/:slug/captions.vtt',
+);
+export const getLibraryFile = memberEndpoint<typeof library.getLibraryFile>(
+  'library.file',
+  'GET',
+  '/api/library/:slug/files/:file',
 );
 export const saveResource = memberEndpoint<typeof library.saveResource>(
   'library.save',
@@ -51,6 +81,44 @@ export const restoreResource = adminEndpoint<typeof desk.restoreResource>(
   'library.restore',
   'POST',
   `${RESOURCE}/restore`,
+);
+
+export const putResourceFilm = adminEndpoint<typeof desk.putResourceFilm>(
+  'library.film.put',
+  'POST',
+  `${RESOURCE}/film`,
+  'film',
+);
+export const deleteResourceFilm = adminEndpoint<typeof desk.deleteResourceFilm>(
+  'library.film.delete',
+  'DELETE',
+  `${RESOURCE}/film`,
+);
+export const addResourceFile = adminEndpoint<typeof desk.addResourceFile>(
+  'library.files.add',
+  'POST',
+  `${RESOURCE}/files`,
+  'file',
+);
+export const orderResourceFiles = adminEndpoint<typeof desk.orderResourceFiles>(
+  'library.files.order',
+  'POST',
+  `${RESOURCE}/files/order`,
+);
+export const renameResourceFile = adminEndpoint<typeof desk.renameResourceFile>(
+  'library.files.rename',
+  'PUT',
+  `${RESOURCE}/files/:file`,
+);
+export const deleteResourceFile = adminEndpoint<typeof desk.deleteResourceFile>(
+  'library.files.delete',
+  'DELETE',
+  `${RESOURCE}/files/:file`,
+);
+export const deleteTrashedResource = adminEndpoint<typeof desk.deleteTrashedResource>(
+  'library.trash.delete',
+  'DELETE',
+  `${RESOURCE}/trash`,
 );
 
 const COLLECTIONS = '/api/admin/library/collections';

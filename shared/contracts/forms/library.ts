@@ -60,6 +60,7 @@ export const libraryResourceChange = z.object({
   /** A picture uploaded for the blog. */
   coverId: z._default(rowId, null),
   doc: richText,
+  /** Null keeps an uploaded film, which has calls of its own. */
   film: z._default(z.nullable(film), null),
   captions: z._default(z.nullable(z.string(CAPTIONS).check(z.maxLength(libraryLimits.captions, CAPTIONS))), null),
   ...basis,
@@ -78,6 +79,11 @@ export const libraryCollectionForm = z.object({
   kind: z.enum(libraryCollectionKinds, 'Please choose a collection or a course'),
   slug,
   summary: line(libraryLimits.summary),
+});
+
+/** The name of a download, without its extension. */
+export const libraryFileForm = z.object({
+  title: requiredLine('Please enter a name', { max: libraryLimits.fileTitle }),
 });
 
 const IDS = 'This must be the ids of all of them in order';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { registrationQuery } from '#shared/api/queries/membership.ts';
+import { circlePreviewQuery, registrationQuery } from '#shared/api/queries/membership.ts';
 import { circle } from '#data/content/circle.ts';
+import { longDate } from '#shared/rules/blog-dates.ts';
 import { definePage } from '../../app/page.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
@@ -37,6 +38,7 @@ export function AuthScreen() {
       </section>
       <aside aria-label="What members get" className="scheme-dark gutter bg-paper pt-10 pb-14 lg:pt-4 lg:pb-24">
         <Promises />
+        <Preview />
       </aside>
     </div>
   );
@@ -59,10 +61,44 @@ function Promises() {
   );
 }
 
+/** What members find at the moment: titles from the library, and the next webinar. */
+function Preview() {
+  // Fetched with the page, like how people join.
+  const { data } = useQuery({ ...circlePreviewQuery(useApi()), enabled: false });
+  const { resources = [], webinar = null } = data ?? {};
+  if (resources.length === 0 && !webinar) return null;
+  return (
+    <dl className="mt-8 grid gap-5 border-t border-line pt-6 text-sm">
+      {resources.length > 0 ? (
+        <div className="grid gap-1.5">
+          <dt className="font-semibold">New in the library</dt>
+          {resources.map((each) => (
+            <dd key={each} className="text-muted wrap-anywhere">
+              {each}
+            </dd>
+          ))}
+        </div>
+      ) : null}
+      {webinar ? (
+        <div className="grid gap-1.5">
+          <dt className="font-semibold">Next webinar</dt>
+          <dd className="text-muted wrap-anywhere">
+            {webinar.title}, <time dateTime={webinar.startsAt}>{longDate(webinar.startsAt)}</time>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
 const words = circle.signIn;
 
 export const page = definePage({
   Screen: AuthScreen,
-  prefetch: ({ queryClient, client }) => queryClient.ensureQueryData(registrationQuery(client)).catch(() => undefined),
+  prefetch: ({ queryClient, client }) =>
+    Promise.all([
+      queryClient.ensureQueryData(registrationQuery(client)).catch(() => undefined),
+      queryClient.ensureQueryData(circlePreviewQuery(client)).catch(() => undefined),
+    ]),
   head: () => ({ title: `${words.signInTab} | ${words.title}`, description: words.lead, robots: 'noindex' }),
 });

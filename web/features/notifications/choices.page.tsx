@@ -132,6 +132,7 @@ const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string
   like: ['Likes', 'On my posts and comments. Likes on the same post are grouped.'],
   message: ['Private messages', 'Requests show under the bell. We email you when a message is unread for 15 minutes.'],
   blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
+  library: ['New in the library', 'Templates, guides and films.'],
   level: ['New levels'],
   report: ['Decisions on my reports'],
   webinar: ['Webinars', 'New ones, reminders a day and an hour before, and recordings.'],

@@ -4,6 +4,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Marked } from '#shared/ui/marked.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import LibraryBig from 'lucide-react/icons/library-big';
 import type { ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 
@@ -61,10 +62,14 @@ function ResultOption({ result, ...option }: OptionProps & { readonly result: Se
   const { kind, title, excerpt, person, createdAt } = result;
   return (
     <Option {...option} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-2.5">
-      <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      {person ? (
+        <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      ) : (
+        <LibraryBig aria-hidden="true" className="mx-2 mt-1 size-5 text-blue" />
+      )}
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          {kind === 'comment' ? `${person.firstName} ${person.lastName} on “` : null}
+          {kind === 'comment' && person ? `${person.firstName} ${person.lastName} on “` : null}
           <Marked {...title} />
           {kind === 'comment' ? '”' : null}
         </p>
@@ -73,7 +78,7 @@ function ResultOption({ result, ...option }: OptionProps & { readonly result: Se
             <Marked {...excerpt} />
           </p>
         ) : null}
-        {kind === 'post' ? (
+        {kind === 'post' && person ? (
           <p className="text-xs text-muted">
             {person.firstName} {person.lastName} · <RelativeTime date={createdAt} />
           </p>

@@ -13,6 +13,7 @@ const result = (kind: SearchKind, id: number): SearchResult => ({
   kind,
   id,
   postId: kind === 'member' ? null : id,
+  slug: null,
   title: { text: `${kind} ${id}`, marks: [] },
   excerpt: { text: 'Words', marks: [] },
   person: { id, firstName: 'Rosa', lastName: 'Bonheur', profileImageUrl: null, level: 1 },

@@ -16,6 +16,7 @@ import { pagesQuery, readQuery } from '#shared/api/query-options.ts';
 
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   member: 'Members',
+  resource: 'Resources',
   post: 'Posts',
   comment: 'Comments',
 };
@@ -40,8 +41,10 @@ const groupOf = (kind: SearchKind, found: readonly SearchResult[], hasMore: bool
   found.length === 0 ? [] : [{ kind, choices: hasMore ? [...found, 'more'] : found }];
 
 /** The link of a result. */
-export const addressOf = ({ kind, id, postId }: SearchResult): string =>
-  postId === null ? `/users/${id}` : feedPostPath(postId, kind === 'comment' ? id : undefined);
+export const addressOf = ({ kind, id, postId, slug }: SearchResult): string => {
+  if (slug !== null) return `/library/${slug}`;
+  return postId === null ? `/users/${id}` : feedPostPath(postId, kind === 'comment' ? id : undefined);
+};
 
 /** "3 results", for screen readers. */
 export function countWords(groups: readonly Group[]): string {
@@ -86,7 +89,7 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
   };
 }
 
-/** A few members, posts and comments that match; previous results stay until the answer arrives. */
+/** A few members, resources, posts and comments that match; previous results stay until the answer arrives. */
 const searchQuery = (client: Client, q: string) =>
   queryOptions({
     ...readQuery(client, searchCircle, { query: { q } }),

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../app/deps.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { findListening, wants } from '../notifications/notification-audience.ts';
+import { announce } from '../notifications/notification-service.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Notifies members of all newly published resources together. */
+    'library.announce': Record<string, never>;
+    /** Notifies one batch of members after another. */
+    'library.notify': { resourceIds: readonly number[]; after: number; at: Timestamp };
+  }
+}
+
+/** Resources published within this time share a notification. */
+const TOGETHER = 10 * 60_000;
+/** Members per transaction. */
+const AT_ONCE = 500;
+/** The titles in a shared notification. */
+const TITLES = 3;
+
+/** Has members notified of a newly published resource, together with others published soon after. */
+export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>): Promise<number> =>
+  jobs.add(tx, 'library.announce', {}, TOGETHER);
+
+/** Running these jobs twice notifies once. */
+export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): void {
+  jobs.work('library.announce', () =>
+    transaction(db, async (tx) => {
+      const fresh = await tx.db
+        .updateTable('library_resources')
+        .set({ announced: 1 })
+        .where('status', '=', 'published')
+        .where('announced', '=', 0)
+        .returning('id')
+        .execute();
+      const resourceIds = fresh.map(({ id }) => id).toSorted((one, other) => one - other);
+      if (resourceIds.length === 0) return;
+      await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at: timestamp(clock) });
+    }),
+  );
+
+  jobs.work('library.notify', ({ resourceIds, after, at }) =>
+    transaction(db, async (tx) => {
+      const words = await wordsFor(tx.db, resourceIds);
+      const members = await tx.db
+        .selectFrom('users')
+        .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
+        .select('users.id')
+        .select(wants('library', 'bell').as('wanted'))
+        .where('users.id', '>', after)
+        .where('users.deleting_since', 'is', null)
+        .orderBy('users.id')
+        .limit(AT_ONCE)
+        .execute();
+      const last = members.at(-1);
+      if (!words || !last) return;
+      const rows = members
+        .filter(({ wanted }) => Boolean(wanted))
+        .map(({ id }) => ({ user_id: id, kind: 'library' as const, ...words, created_at: at }));
+      if (rows.length > 0) {
+        const written = await tx.db
+          .insertInto('notices')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['id', 'user_id'])
+          .execute();
+        await announce(tx, live, 'notice.created', written);
+      }
+      const listening = await findListening(
+        tx.db,
+        'library',
+        members.map(({ id }) => id),
+      );
+      if (listening.length > 0) await jobs.add(tx, 'push.notice', { userIds: listening, kind: 'library', at });
+      await jobs.add(tx, 'library.notify', { resourceIds, after: last.id, at });
+    }),
+  );
+}
+
+/** The notification of those that are still published; undefined when none is. */
+async function wordsFor(db: Db, ids: readonly number[]) {
+  const found = await db
+    .selectFrom('library_resources')
+    .select(['id', 'slug', 'title', 'summary'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute();
+  const [first, ...others] = found;
+  if (!first) return undefined;
+  if (others.length === 0) {
+    const { id, slug, title, summary } = first;
+    return { resource_id: id, title: `New in the library: “${title}”`, text: summary, path: `/library/${slug}` };
+  }
+  const titles = found.slice(0, TITLES).map(({ title }) => title);
+  const more = found.length - titles.length;
+  return {
+    resource_id: first.id,
+    title: `New in the library: ${found.length} resources`,
+    text: `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    path: SHARED,
+  };
+}
+
+/** The link of a notification of several. */
+const SHARED = '/library';
+
+/** Deletes the notifications of a resource that is no longer published. Call it in that transaction. */
+export async function withdrawAnnouncement(tx: Transaction, { live }: Pick<Needs, 'live'>, id: number): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('notices')
+    .where('resource_id', '=', id)
+    .where(sql<boolean>`path <> ${SHARED}`)
+    .returning(['id', 'user_id'])
+    .execute();
+  await announce(tx, live, 'notice.changed', gone);
+}

@@ -1,0 +1,18 @@
+import type { Client } from '#shared/api/client.ts';
+import { deleteTrashedResource, restoreResource } from '#shared/contracts/endpoints/library.ts';
+import type { EditedResourceSummary } from '#shared/contracts/library-console.ts';
+import type { TrashOf } from '../list/trash.tsx';
+
+/** The queries to invalidate after the library changes. */
+export const LIBRARY_READS = ['/api/admin/library', '/api/library'];
+
+/** Deleted resources. */
+export const resourceTrash = (client: Client): TrashOf<EditedResourceSummary> => ({
+  what: 'resource',
+  nameOf: ({ title }) => title,
+  restore: (id) => client.call(restoreResource, { params: { id: String(id) } }),
+  restored: 'Resource restored as a draft',
+  remove: (id) => client.call(deleteTrashedResource, { params: { id: String(id) } }),
+  goesToo: 'its files and members’ progress',
+  reads: LIBRARY_READS,
+});
