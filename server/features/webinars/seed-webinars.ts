@@ -14,6 +14,25 @@ import { documentColumns } from '../blog/post-document.ts';
 import { scheduleReminders } from './console-service.ts';
 import { insertWebinar, isSlugTaken, type ShownWebinar } from './webinar-repository.ts';
 
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Adds the first half-year's webinars. */
+    'webinars.seed': Record<string, never>;
+  }
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
+
+/** Has the webinars added in the background, once in a database's life. */
+export const orderWebinars = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (await isFirstTime(tx.db, clock, 'webinars-ordered')) await jobs.add(tx, 'webinars.seed', {});
+  });
+
+export function registerWebinarSeed(deps: Needs): void {
+  deps.jobs.work('webinars.seed', () => seedWebinars(deps));
+}
+
 const TEXTS = path.join(PROJECT, 'data/seeds/library/webinars');
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAY = 24 * 60 * 60_000;
@@ -50,10 +69,7 @@ export function firstStart({ monthsAfterStart, weekday, start, timeZone }: SeedW
  * Adds the first half-year's webinars, once in a database's life. They are published, and get their links in the console.
  * Nobody is notified, because there is nobody yet.
  */
-export async function seedWebinars(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>,
-  reading = readWebinars,
-): Promise<void> {
+export async function seedWebinars(deps: Needs, reading = readWebinars): Promise<void> {
   const written = await reading();
   const { clock } = deps;
   await transaction(deps.db, async (tx) => {
