@@ -2,7 +2,7 @@ import { createRandom } from '#data/seeds/demo/random.ts';
 import { points } from '#shared/contracts/limits.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
-import { lastActivityId, settlePoints } from '../../features/gamification/points-service.ts';
+import { lastActivityId, addBulkPoints } from '../../features/gamification/points-service.ts';
 
 interface Readers {
   readonly seed: number;
@@ -98,7 +98,7 @@ export async function writeLibrary(db: Db, { seed, now, memberIds }: Readers): P
       created_at: time,
     })),
   );
-  await settlePoints(db, before);
+  await addBulkPoints(db, before);
   const doneAt = done
     .filter(({ userId }) => userId === memberIds[0])
     .reduce((latest, row) => (row.at > latest ? row.at : latest), '');
