@@ -228,6 +228,35 @@ describe('joining', () => {
   });
 });
 
+describe('a built site', () => {
+  const pages = useTestApp({
+    site: {
+      middleware: (ctx) => void (ctx.body = 'A page'),
+      showRefused: async () => false,
+      attach: () => {},
+      close: async () => {},
+    },
+  });
+
+  it('leaves the join address to the server, and answers all others', async () => {
+    const visitor = pages.visitor();
+    expect((await visitor.request('GET', '/webinars/some-clinic')).body).toBe('A page');
+    expect((await visitor.request('GET', '/webinars/some-clinic/join/now')).body).toBe('A page');
+    expect((await w.join(visitor, { id: 'some-clinic' })).status).toBe(302);
+  });
+});
+
+describe('an attendance list', () => {
+  it('is not downloaded for another site’s page, which would be logged', async () => {
+    const admin = await app.admin();
+    const webinar = await hold(admin);
+    const path = `/api/admin/webinars/${webinar.id}/attendance.csv`;
+    const foreign = await admin.request('GET', path, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
+    expect((await admin.request('GET', path)).status).toBe(200);
+  });
+});
+
 describe('what cannot be joined', () => {
   it('is a draft, a deleted webinar, or one that has started or is cancelled', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
