@@ -9,6 +9,7 @@ import type { Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
 import { HttpError } from '../platform/errors.ts';
 import { mountEndpoint, type AdapterDeps } from './contract-adapter.ts';
+import { fixedPathsFirst } from './route-order.ts';
 import { type Forms, formRoutes } from './form-posts.ts';
 import type { Health, Metrics } from './monitoring.ts';
 import { openApi } from './openapi.ts';
@@ -72,7 +73,7 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     return router;
   };
   routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
-  for (const { endpoint, handler } of fixedFirst(routes))
+  for (const { endpoint, handler } of fixedPathsFirst(routes))
     mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
   const areas = new Map(
     [...routers].map(([area, router]) => [
@@ -81,16 +82,6 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
     ]),
   );
   return (ctx, next) => areas.get(areaOf(ctx.path))?.(ctx, next) ?? next();
-}
-
-/**
- * Routes with a fixed part before those with a parameter in its place, because a router takes the first that fits:
- * `/webinars/calendar` is no `/webinars/:slug`. The order of a module's exports differs between Node and tests.
- */
-function fixedFirst(routes: readonly Route[]): Route[] {
-  const key = ({ endpoint }: Route): string => endpoint.path.replaceAll(/\/(?!:)/g, '/!');
-  const keys = new Map(routes.map((route) => [route, key(route)]));
-  return routes.toSorted((one, other) => (keys.get(one)! < keys.get(other)! ? -1 : 1));
 }
 
 /** Serves the OpenAPI document. It changes only with the code, so it is generated and compressed once. */
