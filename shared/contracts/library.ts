@@ -173,6 +173,14 @@ export const getCirclePreview = {
   published: true,
 } satisfies Contract;
 
+export const listFinishedCourses = {
+  access: 'member',
+  summary: 'List the courses that a member has finished, newest first',
+  params: z.object({ userId: idParams.shape.id }),
+  response: z.array(z.extend(libraryLink, { doneAt: timestamp })),
+  errors: ['not_found'],
+} satisfies Contract;
+
 export const getLibraryDocx = {
   access: 'member',
   summary: 'Download the document of a resource as DOCX',

@@ -145,6 +145,23 @@ describe('an uploaded film', () => {
   });
 });
 
+describe('where the space for files is used up', () => {
+  const small = useTestApp({ env: { UPLOADS_TOTAL_MB: '1', UPLOADS_PER_MEMBER_MB: '1' } });
+
+  it('a film is refused and leaves nothing, and the uploader’s own quota doesn’t count', async () => {
+    const admin = await small.admin();
+    const draft = (await admin.call(library.beginResource, { body: { title: 'Gate', kind: 'lesson' } })).body;
+    const file = new File([readFileSync(FILM)], 'lesson.mp4');
+    expect(await admin.call(library.putResourceFilm, { params: params(draft), file })).toMatchObject({
+      status: 507,
+      body: { code: 'storage_full' },
+    });
+    const names: string[] = [];
+    for await (const name of small.deps.media.store.names()) names.push(name);
+    expect(names).toEqual([]);
+  });
+});
+
 describe('the downloads of a resource', () => {
   const add = async (admin: MemberClient, resource: EditedResource, title: string, bytes: Uint8Array<ArrayBuffer>) =>
     admin.call(library.addResourceFile, { params: params(resource), body: { title }, file: new File([bytes], 'x') });

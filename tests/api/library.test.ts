@@ -250,6 +250,10 @@ describe('progress', () => {
     await change('open-day-plan', { collection_id: id, position: 9 });
     expect(await course()).toMatchObject({ done: 6, doneAt: expect.any(String) as string });
     expect((await look()).next).toEqual([]);
+    const other = await app.member();
+    const params = { userId: String(member.user.id) };
+    const { slug, title, doneAt } = await course();
+    expect((await other.call(library.listFinishedCourses, { params })).body).toEqual([{ slug, title, doneAt }]);
   });
 });
 

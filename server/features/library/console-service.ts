@@ -20,7 +20,7 @@ import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import * as rows from './console-repository.ts';
 import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
-import { forgetFiles } from './file-repository.ts';
+import { forgetFiles } from './forget-files.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
 import { orderPdf } from './resource-documents.ts';
 

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { presentResource, presentSummaries } from './library-presenter.ts';
 import * as library from './library-repository.ts';
 import { listResources, readLibrary } from './library-service.ts';
-import { rangesOf } from './progress-repository.ts';
+import { findFinishedCourses, rangesOf } from './progress-repository.ts';
 import { docxOf, pdfOf } from './resource-documents.ts';
 import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
 import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
@@ -33,6 +33,12 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getCirclePreview() {
       return { resources: await library.findNewestTitles(db, PREVIEWED), webinar: null };
+    },
+
+    async listFinishedCourses({ params }) {
+      const courses = await findFinishedCourses(db, params.userId);
+      if (!courses) throw notFound('this member');
+      return courses;
     },
 
     async getLibraryDocx({ params, actor }) {

@@ -108,6 +108,26 @@ export const findCoursesDone = async (db: Db, userId: number): Promise<ReadonlyM
     ).map(({ collection_id, done_at }) => [collection_id, done_at]),
   );
 
+/** The courses that a member has finished, newest first; undefined when there is no such member. */
+export async function findFinishedCourses(db: Db, userId: number) {
+  const member = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleting_since', 'is', null)
+    .executeTakeFirst();
+  return (
+    member &&
+    db
+      .selectFrom('library_course_done')
+      .innerJoin('library_collections', 'library_collections.id', 'library_course_done.collection_id')
+      .select(['library_collections.slug', 'library_collections.title', 'library_course_done.done_at as doneAt'])
+      .where('library_course_done.user_id', '=', userId)
+      .orderBy('library_course_done.done_at', 'desc')
+      .execute()
+  );
+}
+
 export const findVisit = (db: Db, userId: number): Promise<VisitRow | undefined> =>
   db.selectFrom('library_visits').selectAll().where('user_id', '=', userId).executeTakeFirst();
 

@@ -14,7 +14,8 @@ import { findBlogPictures, mailFileOf } from '../../media/media-rows.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { storedDocument } from '../blog/post-document.ts';
 import { findResource } from './console-repository.ts';
-import { forgetFiles, insertFile } from './file-repository.ts';
+import { insertFile } from './file-repository.ts';
+import { forgetFiles } from './forget-files.ts';
 import { findFileOf, type ResourceRow } from './library-repository.ts';
 import type { ResourceMeta, ResourcePicture } from './resource-docx.ts';
 

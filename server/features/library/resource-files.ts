@@ -12,7 +12,8 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import * as rows from './console-repository.ts';
 import { findEditable, requireAll, resourceChanged } from './console-service.ts';
-import { forgetFiles, insertFile, moveFile, renameFile } from './file-repository.ts';
+import { insertFile, moveFile, renameFile } from './file-repository.ts';
+import { forgetFiles } from './forget-files.ts';
 import { type FileRow, findDownload, findFiles, findPublished, type ResourceRow } from './library-repository.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>;

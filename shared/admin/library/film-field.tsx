@@ -124,7 +124,7 @@ export function FilmField({ resource, values, errors, onChange, onSaved }: FilmF
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this film?"
-        description="This permanently deletes the film and how far members have watched it. Captions stay."
+        description="This permanently deletes the film and members’ progress in it. Captions stay."
         confirmLabel="Delete film"
         pending={remove.isPending}
         pendingLabel="Deleting…"

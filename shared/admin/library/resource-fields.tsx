@@ -103,7 +103,7 @@ export function ResourceFields({
             onChange={(event) => onChange({ minutes: event.currentTarget.value.replaceAll(/\D/g, '') })}
           />
         </Field>
-        <Field label="For whom" hint="Such as “Heads of marketing”." error={errors['audience']}>
+        <Field label="Audience" hint="Such as “Heads of marketing”." error={errors['audience']}>
           <Input
             value={values.audience}
             maxLength={libraryLimits.audience}
@@ -232,7 +232,7 @@ function CaptionsField({ value, error, onChange }: CaptionsFieldProps) {
           hint={
             read && 'cues' in read
               ? `${read.cues.length} captions. They also become the transcript, which members can search.`
-              : 'The first line is WEBVTT. Then, for each caption, its times and its words.'
+              : 'The first line is WEBVTT. Then, for each caption, its times and its text.'
           }
           error={failure ?? problem ?? error}
         >

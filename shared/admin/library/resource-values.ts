@@ -149,7 +149,7 @@ export function differencesOf(
     ['Topic', ({ topic }) => libraryTopicNames[topic]],
     ['Level', ({ level }) => libraryLevelNames[level]],
     ['Minutes', ({ minutes }) => minutes],
-    ['For whom', ({ audience }) => audience],
+    ['Audience', ({ audience }) => audience],
     ['Collection', ({ collectionId }) => collections.find(({ id }) => id === collectionId)?.title ?? 'None'],
     ['Address', ({ slug }) => slug],
     ['Cover', ({ coverId }) => (coverId === null ? 'None' : `Picture ${coverId}`)],

@@ -14,6 +14,11 @@ export const getCirclePreview = publicEndpoint<typeof library.getCirclePreview>(
   'GET',
   '/api/circle/preview',
 );
+export const listFinishedCourses = memberEndpoint<typeof library.listFinishedCourses>(
+  'library.courses',
+  'GET',
+  '/api/users/:userId/courses',
+);
 export const getLibraryDocx = memberEndpoint<typeof library.getLibraryDocx>(
   'library.docx',
   'GET',
