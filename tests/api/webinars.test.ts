@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -255,6 +256,16 @@ describe('an attendance list', () => {
     expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
     expect((await admin.request('GET', path)).status).toBe(200);
   });
+});
+
+it('the search of the Circle finds published webinars by title and text', async () => {
+  const [admin, member] = [await app.admin(), await app.member()];
+  const search = async (q: string) => (await member.call(searchCircle, { query: { q } })).body;
+  await w.change(admin, await w.begin(admin, 'Quokka clinic'));
+  expect(await search('quokka')).toEqual([]);
+  const webinar = await hold(admin, { title: 'Wombat clinic' });
+  const [found] = await search('wombat together');
+  expect(found).toMatchObject({ kind: 'webinar', slug: webinar.slug, postId: null, person: null });
 });
 
 describe('what cannot be joined', () => {

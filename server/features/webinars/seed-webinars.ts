@@ -10,7 +10,7 @@ import { isFirstTime } from '../../db/seeds.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
-import { documentColumns } from '../blog/post-document.ts';
+import { documentColumns, plainText } from '../blog/post-document.ts';
 import { scheduleReminders } from './console-service.ts';
 import { insertWebinar, isSlugTaken, type ShownWebinar } from './webinar-repository.ts';
 
@@ -94,6 +94,7 @@ export async function seedWebinars(deps: Needs, reading = readWebinars): Promise
         ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
         capacity: capacity ?? null,
         ...documentColumns(doc),
+        text: plainText(doc),
         status: 'published',
         uid: randomUUID(),
         published_at: now,
