@@ -49,40 +49,36 @@ type Refused = Exclude<Joining, { outcome: 'joined' }>;
 /** How often a page that waits for something loads again, in seconds. */
 const AGAIN = 30;
 
-function wordsFor(joining: Refused): { status: number; heading: string; text: string; waits?: true } {
-  switch (joining.outcome) {
-    case 'unknown':
-      return { status: 404, heading: 'We couldn’t find this webinar', text: 'It may have been removed.' };
-    case 'no-seat':
-      return {
-        status: 403,
-        heading: 'You don’t have a seat',
-        text: 'Take a seat on the webinar’s page, then come back to this link.',
-      };
-    case 'cancelled':
-      return { status: 403, heading: 'This webinar is cancelled', text: 'Sorry, it won’t take place.' };
-    case 'over':
-      return {
-        status: 403,
-        heading: 'This webinar is over',
-        text: 'If there’s a recording, it’s on the webinar’s page.',
-      };
-    case 'early':
-      return {
-        status: 403,
-        heading: 'You’re early',
-        text: `You can join from ${joining.times.join(', ')}. This page opens the webinar by itself at that time.`,
-        waits: true,
-      };
-    case 'not-ready':
-      return {
-        status: 503,
-        heading: 'Almost ready',
-        text: 'The host hasn’t opened the room yet. This page will try again by itself.',
-        waits: true,
-      };
-  }
+interface Words {
+  readonly status: number;
+  readonly heading: string;
+  readonly text: string;
+  /** The page loads again by itself. */
+  readonly waits?: true;
 }
+
+const WORDS: Readonly<Record<Refused['outcome'], Words>> = {
+  unknown: { status: 404, heading: 'We couldn’t find this webinar', text: 'It may have been removed.' },
+  'no-seat': {
+    status: 403,
+    heading: 'You don’t have a seat',
+    text: 'Take a seat on the webinar’s page, then come back to this link.',
+  },
+  cancelled: { status: 403, heading: 'This webinar is cancelled', text: 'Sorry, it won’t take place.' },
+  over: { status: 403, heading: 'This webinar is over', text: 'If there’s a recording, it’s on the webinar’s page.' },
+  early: {
+    status: 403,
+    heading: 'You’re early',
+    text: 'This page opens the webinar by itself at that time.',
+    waits: true,
+  },
+  'not-ready': {
+    status: 503,
+    heading: 'Almost ready',
+    text: 'The host hasn’t opened the room yet. This page will try again by itself.',
+    waits: true,
+  },
+};
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#1d2a3a;font:1.125rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;padding:2rem}h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 1rem}a{color:inherit}
@@ -96,7 +92,9 @@ const POLICY = [
 ].join('; ');
 
 function sendReason(ctx: Koa.Context, joining: Refused): void {
-  const { status, heading, text, waits } = wordsFor(joining);
+  const { status, heading, waits, ...words } = WORDS[joining.outcome];
+  const text =
+    joining.outcome === 'early' ? `You can join from ${joining.times.join(', ')}. ${words.text}` : words.text;
   const [title, path] = joining.outcome === 'unknown' ? [heading, '/webinars'] : [joining.title, joining.path];
   const link = joining.outcome === 'unknown' ? 'See all webinars' : 'Open the webinar’s page';
   ctx.status = status;

@@ -20,6 +20,7 @@ import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
 import { orderLibrary } from './features/library/seed-library.ts';
 import { seed } from './features/seed.ts';
+import { orderWebinars } from './features/webinars/seed-webinars.ts';
 import { socketLimits } from './http/socket-limits.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './platform/config.ts';
@@ -108,6 +109,7 @@ export async function startServer(): Promise<void> {
   if (hasRoom && config.admin) await appoint();
 
   if (hasRoom && config.librarySeed) await orderLibrary(deps);
+  if (hasRoom && config.librarySeed) await orderWebinars(deps);
   server.startWork();
   const stopImport = places.startLater();
 

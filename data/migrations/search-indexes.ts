@@ -29,6 +29,7 @@ export const searchable = {
   blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
   members: { table: 'users', index: 'members_fts', head: [], rest: SEARCHED },
   library: { table: 'library_resources', head: ['title'], rest: ['summary', 'audience', 'text', 'transcript_text'] },
+  webinars: { table: 'webinars', head: ['title'], rest: ['summary', 'text'] },
 } as const satisfies Record<string, FullText>;
 
 /** The tables with a word index when `0210` rebuilt them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, ofUser, required, withId, zero } from './columns.ts';
+import { newIndex, searchable } from './search-indexes.ts';
 
 /** Webinars, the members who come to them, and what they are told. */
 export const webinars: Migrations = {
@@ -23,6 +24,8 @@ export const webinars: Migrations = {
       .addColumn('join_link', 'text')
       .addColumn('doc', 'text', required)
       .addColumn('doc_version', 'integer', required)
+      // The document as plain text, for the search.
+      .addColumn('text', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('status', 'text', (column) => column.notNull().defaultTo('draft'))
       // Of the calendar event. The number rises with every change of time or length.
       .addColumn('uid', 'text', (column) => column.notNull().unique())
@@ -149,5 +152,9 @@ export const webinars: Migrations = {
       .columns(['webinar_id', 'id'])
       .execute();
     await db.schema.createIndex('webinar_messages_sent_by').on('webinar_messages').column('sent_by').execute();
+  },
+
+  '0265-webinar-search': async (db) => {
+    for (const statement of newIndex(searchable.webinars, isPostgres(db))) await sql.raw(statement).execute(db);
   },
 };

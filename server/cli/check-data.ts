@@ -139,6 +139,16 @@ const counts: readonly Rule[] = [
   sql`select 'Comment ' || c.id || ' shows ' || c.like_count || ' likes but has ' || count(l.id) as problem
     from feed_post_comments c left join feed_comment_likes l on l.comment_id = c.id
     group by c.id, c.like_count having c.like_count <> count(l.id)`,
+  // Old webinars keep their counts when their seats are deleted.
+  ...(['going', 'offered', 'waiting'] as const).map(
+    (
+      state,
+    ): Rule => sql`select 'Webinar ' || w.id || ' counts ' || w.${sql.raw(state)} || ${sql.lit(` ${state} but has `)} ||
+        sum(case when s.state = ${sql.lit(state)} then 1 else 0 end) as problem
+      from webinars w join webinar_seats s on s.webinar_id = w.id
+      group by w.id, w.${sql.raw(state)}
+      having w.${sql.raw(state)} <> sum(case when s.state = ${sql.lit(state)} then 1 else 0 end)`,
+  ),
 ];
 
 /** Points are the sum of the activities, and the level follows from the points. */

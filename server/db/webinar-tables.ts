@@ -25,6 +25,8 @@ export interface WebinarsTable {
   /** A `RichText`. */
   doc: Json;
   doc_version: number;
+  /** The document as plain text. */
+  text: Defaulted<string>;
   /** It is over once a published one has ended. */
   status: Defaulted<'draft' | 'published' | 'cancelled'>;
   /** Of the calendar event. */

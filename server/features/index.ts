@@ -83,6 +83,7 @@ import { serviceHandlers } from './services/service-routes.ts';
 import { topicHandlers } from './topics/topic-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 import { webinarConsoleHandlers } from './webinars/console-routes.ts';
+import { registerWebinarSeed } from './webinars/seed-webinars.ts';
 import { registerWebinarJobs } from './webinars/webinar-jobs.ts';
 import { webinarMemberData } from './webinars/webinar-member-data.ts';
 import { webinarHandlers } from './webinars/webinar-routes.ts';
@@ -156,6 +157,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerPreviewJobs(deps);
   registerLibraryJobs(deps);
   registerWebinarJobs(deps, sendMail);
+  registerWebinarSeed(deps);
   registerDocumentJobs(deps);
   registerSeedJob(deps);
   registerLibraryNotifications(deps);

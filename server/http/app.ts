@@ -97,7 +97,10 @@ function openApiDocument(publicUrl: () => string): Koa.Middleware {
 }
 
 /** Other sites must not start downloads by a link: each export is logged and counted. */
-const downloads: ReadonlySet<string> = new Set(allEndpoints.filter(({ download }) => download).map(({ path }) => path));
+const downloads: readonly RegExp[] = allEndpoints
+  // A webinar's calendar is opened from anywhere, and nothing is logged.
+  .filter(({ download }) => download && download.type !== 'text/calendar')
+  .map(({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
 
 const unlessApi =
   (site: Koa.Middleware): Koa.Middleware =>
@@ -140,10 +143,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * unsubscribes from its own pages: there the secret token alone decides.
  * @param guarded paths whose reads have side effects too, and are refused likewise
  */
-export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string> = new Set()): Koa.Middleware {
+export function originCheck(publicUrl: () => string, guarded: readonly RegExp[] = []): Koa.Middleware {
   return (ctx, next) => {
     if (ctx.method === 'POST' && ONE_CLICK.has(ctx.path.replace(/^\/api(?=\/)/, ''))) return next();
-    if ((!READS.has(ctx.method) || guarded.has(ctx.path)) && isForeign(ctx, publicUrl())) {
+    if ((!READS.has(ctx.method) || guarded.some((path) => path.test(ctx.path))) && isForeign(ctx, publicUrl())) {
       throw new HttpError('foreign_origin', 'This request came from another site and was refused.');
     }
     return next();

@@ -169,7 +169,7 @@ const environment = z
       'info',
     ),
     /** `off` removes the service worker from every device that has one. */
-    /** `off`: a new database's library starts empty. */
+    /** `off`: a new database starts without a library and webinars. */
     LIBRARY_SEED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */

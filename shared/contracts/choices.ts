@@ -42,7 +42,7 @@ export const reportOutcomes = ['removed', 'kept'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** What can be found, in the order of the response. */
-export const searchKinds = ['member', 'resource', 'post', 'comment'] as const;
+export const searchKinds = ['member', 'resource', 'webinar', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** What a notification is about. `note` is a legacy kind with finished text. */

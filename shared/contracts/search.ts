@@ -8,15 +8,15 @@ import { author } from './users.ts';
 export const searchResult = z.strictObject({
   kind: z.enum(searchKinds),
   id,
-  /** The post, or the comment's post; null for a member or resource. */
+  /** The post, or the comment's post; null for a member, resource or webinar. */
   postId: z.nullable(id),
-  /** The address of a resource in the library; null for everything else. */
+  /** The address of a resource in the library or of a webinar; null for everything else. */
   slug: z.nullable(z.string()),
   /** A member’s name or a title; for a comment, its post's title. */
   title: marked,
   /** An excerpt, on one line; may be empty. */
   excerpt: marked,
-  /** The author, or the member; null for a resource. */
+  /** The author, or the member; null for a resource or webinar. */
   person: z.nullable(author),
   createdAt: timestamp,
 });
@@ -26,7 +26,7 @@ const QUERY = 'Please enter a search';
 
 export const searchCircle = {
   access: 'member',
-  summary: 'Search members, library resources, posts and comments',
+  summary: 'Search members, library resources, webinars, posts and comments',
   query: z.extend(pageQuery, {
     q: z
       .string(QUERY)

@@ -101,6 +101,38 @@ const trashed = async (admin: MemberClient, address: string): Promise<string> =>
   await admin.request('DELETE', address);
   return address;
 };
+/** Begins a webinar. @returns the address of its calls */
+const beginWebinar = async (admin: MemberClient): Promise<string> => {
+  const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/webinars', {
+    body: exampleBodies['webinars.begin'],
+  });
+  begun = body.updatedAt;
+  return `/api/admin/webinars/${body.id}`;
+};
+const writtenWebinar = async (admin: MemberClient): Promise<string> => {
+  const address = await beginWebinar(admin);
+  const { body } = await admin.request<{ updatedAt: string }>('PUT', address, {
+    body: { ...exampleBodies['webinars.change'], ifUpdatedAt: begun },
+  });
+  begun = body.updatedAt;
+  return address;
+};
+/** A published webinar in which somebody has a seat. */
+const heldWebinar = async (admin: MemberClient): Promise<string> => {
+  const address = await writtenWebinar(admin);
+  const { body } = await admin.request<{ updatedAt: string }>('POST', `${address}/publish`, {
+    body: { ifUpdatedAt: begun },
+  });
+  begun = body.updatedAt;
+  await admin.request('POST', `${address.replace('/admin', '')}/seat`);
+  return address;
+};
+const pastWebinar = async (admin: MemberClient): Promise<string> => {
+  const address = await heldWebinar(admin);
+  const past = { starts_at: '2026-01-01T09:00:00.000Z', ends_at: '2026-01-01T10:00:00.000Z' };
+  await app.db.updateTable('webinars').set(past).execute();
+  return address;
+};
 /** The version of the latest draft. */
 let begun = '';
 
@@ -156,6 +188,16 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'library.files.delete': addResourceFile,
   'library.files.order': async (admin) => `${await beginResource(admin)}/files/order`,
   'library.order': async () => `/api/admin/library/collections/${await emptyCollection()}/order`,
+  'webinars.begin': async () => '/api/admin/webinars',
+  'webinars.change': beginWebinar,
+  'webinars.publish': async (admin) => `${await writtenWebinar(admin)}/publish`,
+  'webinars.cancel': async (admin) => `${await heldWebinar(admin)}/cancel`,
+  'webinars.duplicate': async (admin) => `${await beginWebinar(admin)}/duplicate`,
+  'webinars.delete': beginWebinar,
+  'webinars.restore': async (admin) => `${await trashed(admin, await beginWebinar(admin))}/restore`,
+  'webinars.attendance': async (admin) => `${await heldWebinar(admin)}/attendance.csv`,
+  'webinars.message': async (admin) => `${await heldWebinar(admin)}/message`,
+  'webinars.recording': async (admin) => `${await pastWebinar(admin)}/recording`,
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
   'admin.posts.pin': async () => `/api/admin/posts/${(await share(await app.member())).id}/pin`,
   'admin.posts.move': async () => `/api/admin/posts/${(await share(await app.member())).id}/topic`,
@@ -251,7 +293,9 @@ const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 }
 
 /** The blog editor's calls need the version they are based on. */
 const versionFor = (name: string): object =>
-  /^(?:blog|library)\./.test(name) && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
+  /^(?:blog|library|webinars)\./.test(name) && 'ifUpdatedAt' in Object(exampleBodies[name])
+    ? { ifUpdatedAt: begun }
+    : {};
 
 /** Calls that only record reading or typing, or return anonymous totals. */
 const readings = new Set([

@@ -6,6 +6,7 @@ import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
 import * as library from '#shared/contracts/endpoints/library.ts';
+import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
@@ -16,6 +17,7 @@ import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient } from '../support/test-client.ts';
+import { hold as holdWebinar, take as takeSeat } from '../support/webinars.ts';
 
 const app = useTestApp();
 const LEAVER = { firstName: 'Zénobie', lastName: 'Quillfeather', email: 'zenobie@gone.example' };
@@ -173,6 +175,13 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await leaver.call(library.saveResource, { params: { id: String(course.resources[0]!.id) } });
   await leaver.call(library.visitLibrary, {});
   await leaver.call(library.beginResource, { body: { title: 'A checklist', kind: 'checklist' } });
+
+  // A webinar that they hold, with a seat, a message and a calendar feed.
+  const webinar = await holdWebinar(leaver, { now: app.clock.now() });
+  await takeSeat(leaver, webinar);
+  const message = { subject: 'Hello', text: 'See you soon.' };
+  await leaver.call(webinars.messageSeats, { params: { id: String(webinar.id) }, body: message });
+  await leaver.call(webinars.resetWebinarCalendar, {});
 
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();

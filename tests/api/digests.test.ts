@@ -10,6 +10,7 @@ import { block, send } from '../support/messages.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient } from '../support/test-client.ts';
+import { hold } from '../support/webinars.ts';
 
 const app = useTestApp();
 const HOUR = 60 * 60 * 1000;
@@ -60,6 +61,28 @@ async function twoMembers() {
 }
 
 describe('a digest', () => {
+  it('names the next webinar with its time in the reader’s zone, and is not sent for that alone', async () => {
+    const { reader, author } = await twoMembers();
+    const admin = await app.admin();
+    await hold(admin, { now: app.clock.now(), inHours: 14 * 24 });
+    await app.mails();
+    passTo();
+    expect(await digests()).toEqual([]);
+    const post = await share(reader);
+    app.clock.advance(2 * 60_000);
+    await commentOn(post, author);
+    passTo();
+    const [mail] = await digestsTo(reader);
+    expect(mail?.text).toContain('Next webinar');
+    expect(mail?.text).toContain('/webinars/editing-clinic');
+    expect(mail?.text).toContain('(London)');
+    await choose(reader, { webinar_mail: 0 });
+    app.clock.advance(2 * 60_000);
+    await commentOn(post, author);
+    passTo();
+    expect((await digestsTo(reader))[0]?.text).not.toContain('Next webinar');
+  });
+
   it('is sent on Tuesday at eight, once, with news for its reader, and never empty', async () => {
     const { reader, author } = await twoMembers();
     await share(author, { title: 'Open day', content: 'Forty families came.' });

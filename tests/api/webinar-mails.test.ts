@@ -36,7 +36,7 @@ const cancel = (admin: MemberClient, webinar: EditedWebinar, message = '') =>
 
 function eventIn(content: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(content ?? '') as unknown[]);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,
@@ -234,16 +234,31 @@ describe('reminders', () => {
 
 describe('the recording', () => {
   it('is announced once to those who came and those who had a seat', async () => {
-    const [admin, came, missed, other] = [await app.admin(), await app.member(), await app.member(), await app.member()];
+    const [admin, came, missed, other] = [
+      await app.admin(),
+      await app.member(),
+      await app.member(),
+      await app.member(),
+    ];
     const webinar = await hold(admin, { inHours: 0.2 });
     for (const member of [came, missed]) await w.take(member, webinar);
     await w.join(came, webinar);
     const resource = await app.db
       .insertInto('library_resources')
       .values({
-        ...{ slug: 'clinic', kind: 'recording', title: 'The clinic', summary: 'S', topic: 'content', level: 'beginner' },
-        ...{ minutes: 60, audience: '', doc: '{}', doc_version: 1, status: 'published' },
-        ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
+        slug: 'clinic',
+        kind: 'recording',
+        title: 'The clinic',
+        summary: 'S',
+        topic: 'content',
+        level: 'beginner',
+        minutes: 60,
+        audience: '',
+        doc: '{}',
+        doc_version: 1,
+        status: 'published',
+        created_at: new Date().toISOString(),
+        updated_at: new Date().toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -62,7 +63,11 @@ describe('the list of webinars', () => {
     const mails = (await app.mails()).map(({ text, html, calendar }) => [text, html, calendar]);
     expect(mails.length).toBeGreaterThan(0);
     expect(JSON.stringify([taken, page, list, invitation, mails])).not.toContain('meet.example');
-    expect(page).toMatchObject({ hosts: [{ slug: 'tomasz', name: 'Tomasz Wilk' }], status: 'published', seatsLeft: null });
+    expect(page).toMatchObject({
+      hosts: [{ slug: 'tomasz', name: 'Tomasz Wilk' }],
+      status: 'published',
+      seatsLeft: null,
+    });
   });
 });
 
@@ -222,6 +227,45 @@ describe('joining', () => {
     expect((await w.join(member, webinar)).headers.get('location')).toBe('https://meet.example/other');
     expect(await app.mails()).toHaveLength(sent);
   });
+});
+
+describe('a built site', () => {
+  const pages = useTestApp({
+    site: {
+      middleware: (ctx) => void (ctx.body = 'A page'),
+      showRefused: async () => false,
+      attach: () => {},
+      close: async () => {},
+    },
+  });
+
+  it('leaves the join address to the server, and answers all others', async () => {
+    const visitor = pages.visitor();
+    expect((await visitor.request('GET', '/webinars/some-clinic')).body).toBe('A page');
+    expect((await visitor.request('GET', '/webinars/some-clinic/join/now')).body).toBe('A page');
+    expect((await w.join(visitor, { id: 'some-clinic' })).status).toBe(302);
+  });
+});
+
+describe('an attendance list', () => {
+  it('is not downloaded for another site’s page, which would be logged', async () => {
+    const admin = await app.admin();
+    const webinar = await hold(admin);
+    const path = `/api/admin/webinars/${webinar.id}/attendance.csv`;
+    const foreign = await admin.request('GET', path, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
+    expect((await admin.request('GET', path)).status).toBe(200);
+  });
+});
+
+it('the search of the Circle finds published webinars by title and text', async () => {
+  const [admin, member] = [await app.admin(), await app.member()];
+  const search = async (q: string) => (await member.call(searchCircle, { query: { q } })).body;
+  await w.change(admin, await w.begin(admin, 'Quokka clinic'));
+  expect(await search('quokka')).toEqual([]);
+  const webinar = await hold(admin, { title: 'Wombat clinic' });
+  const [found] = await search('wombat together');
+  expect(found).toMatchObject({ kind: 'webinar', slug: webinar.slug, postId: null, person: null });
 });
 
 describe('what cannot be joined', () => {

@@ -153,6 +153,7 @@ const PLAIN_CONTRACTS = [
   'circle-limits',
   'publishing-limits',
   'library-limits',
+  'webinar-limits',
   // The editor uses the schema that the server checks.
   'rich-text',
   'session-cookie',

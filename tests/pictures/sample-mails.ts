@@ -12,6 +12,7 @@ import { unreadMail } from '../../server/features/member-mail/unread-mail.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
 import { outcomeWords, outcomeMail } from '../../server/features/moderation/report-mail.ts';
 import { sampleIssue } from './sample-issue.ts';
+import { sampleWebinarMails } from './sample-webinar-mails.ts';
 
 const publicUrl = 'https://bonjour.example';
 const agency = 'hello@bonjour.example';
@@ -255,6 +256,7 @@ export const sampleMails: readonly Sample[] = [
       endLink: `${publicUrl}/mails/end?token=messages-7-${token}`,
     }),
   },
+  ...sampleWebinarMails,
   {
     file: 'newsletter',
     title: 'Newsletter sign-up',

@@ -31,6 +31,7 @@ export default async function makeTemplate(): Promise<() => void> {
   await seed({ db, clock });
   // Only tests of the library fill it.
   await isFirstTime(db, clock, 'library-ordered');
+  await isFirstTime(db, clock, 'webinars-ordered');
   await createPlaceImport({ db, clock, log }).ready();
   await ensureAdministrator({ db, clock, log, passwords: createPasswords(), config: readConfig(APPOINTED) });
   // Closing the last connection merges the journal into the file.

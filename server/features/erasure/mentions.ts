@@ -37,6 +37,8 @@ export const TEXTS = [
   ['jobs', 'last_error'],
   ['newsletters', 'last_error'],
   ['newsletter_recipients', 'answer'],
+  ['webinars', 'cancel_message'],
+  ['webinar_messages', 'text'],
 ] as const;
 type Texts = (typeof TEXTS)[number];
 

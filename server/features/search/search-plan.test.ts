@@ -28,6 +28,6 @@ describe('however large the Circle is, a search reads', () => {
     const [author = 0] = await addMembers(watched.db, 400);
     await addPosts(watched.db, author, 400);
     const found = await findMatches(watched.db, kind, searchWords(kind === 'member' ? 'crowd' : 'words'), 1);
-    expect(found.length).toBe(kind === 'comment' || kind === 'resource' ? 0 : 200);
+    expect(found.length).toBe(kind === 'member' || kind === 'post' ? 200 : 0);
   });
 });

@@ -10,17 +10,17 @@ import type { Db } from '../../db/transaction.ts';
 /** Something that contains the words. */
 interface FoundText {
   id: number;
-  /** Null for members and resources. */
+  /** Null for members, resources and webinars. */
   post_id: number | null;
   /** Its title: a name, a title, or a comment's post's title. */
   head: string;
   /** The rest of its text. */
   words: string;
   created_at: Timestamp;
-  /** The address of a resource. */
+  /** The address of a resource or webinar. */
   slug?: string;
 }
-/** A resource has no author. */
+/** A resource or webinar has no author. */
 type Found = FoundText & (AuthorColumns | { readonly author_id: null });
 
 /** How many of the newest are read, so that the cost does not grow with the Circle. */
@@ -62,6 +62,23 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
         sql<null>`null`.as('author_id'),
         'title as head',
         sql<string>`summary || ' ' || text || ' ' || transcript_text`.as('words'),
+        sql<string>`coalesce(published_at, updated_at)`.as('created_at'),
+      ])
+      .execute(),
+
+  webinar: (db, words) =>
+    db
+      .selectFrom('webinars')
+      .where('id', 'in', ids(db, 'webinars', words))
+      .where('status', '=', 'published')
+      .where('trashed_at', 'is', null)
+      .select([
+        'id',
+        'slug',
+        sql<null>`null`.as('post_id'),
+        sql<null>`null`.as('author_id'),
+        'title as head',
+        sql<string>`summary || ' ' || text`.as('words'),
         sql<string>`coalesce(published_at, updated_at)`.as('created_at'),
       ])
       .execute(),
@@ -127,7 +144,7 @@ const WORTH = 182 * 24 * 60 * 60 * 1000;
 
 /**
  * Best first, by relevance and age. The score does not depend on the time of the search, so pages stay consistent.
- * Members and resources do not age, and a comment's title is not its own.
+ * Members, resources and webinars do not age, and a comment's title is not its own.
  */
 export function ranked(kind: SearchKind, found: readonly Found[], words: readonly SearchWord[]): Ranked[] {
   return found
@@ -135,10 +152,12 @@ export function ranked(kind: SearchKind, found: readonly Found[], words: readonl
     .toSorted((one, other) => other.score - one.score || other.found.id - one.found.id);
 }
 
+const AGELESS: ReadonlySet<SearchKind> = new Set(['member', 'resource', 'webinar']);
+
 function score(kind: SearchKind, { head, words: text, created_at: at }: Found, words: readonly SearchWord[]): number {
   const times = (within: string) =>
     words.reduce((sum, word) => sum + Math.min(marksIn(within, [word]).length, MOST), 0);
   const fits = Math.log2(1 + (kind === 'comment' ? 0 : times(head) * HEAD) + times(text));
-  const total = kind === 'member' || kind === 'resource' ? fits : fits + Date.parse(at) / WORTH;
+  const total = AGELESS.has(kind) ? fits : fits + Date.parse(at) / WORTH;
   return Math.round(total * 1e6) / 1e6;
 }

@@ -18,7 +18,7 @@ import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
-import { documentColumns, storedDocument } from '../blog/post-document.ts';
+import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { giveOutSeats, shortenOffers } from './seat-service.ts';
 import * as rows from './webinar-repository.ts';
 import { hostsOf, type ShownWebinar, type WebinarRow } from './webinar-repository.ts';
@@ -151,6 +151,7 @@ export async function changeWebinar(
       capacity,
       join_link: joinLink,
       ...documentColumns(doc),
+      text: plainText(doc),
       updated_at: timestampAfter(deps.clock, before.updated_at),
       updated_by: by,
     }),
@@ -289,12 +290,23 @@ async function webinarCancelled(tx: Transaction, deps: Needs, row: WebinarRow): 
 /** Copies a webinar as a draft without a date. @throws HttpError 404 */
 export async function duplicateWebinar(tx: Transaction, deps: Needs, id: number, by: number): Promise<WebinarRow> {
   const original = await findEditable(tx.db, id);
-  const { title, summary, topic, hosts, guest_name, guest_role, time_zone, minutes, capacity, doc, doc_version } =
+  const { title, summary, topic, hosts, guest_name, guest_role, time_zone, minutes, capacity, doc, doc_version, text } =
     original;
   const now = timestamp(deps.clock);
   const row = await rows.insertWebinar(tx.db, {
     slug: await freeSlug(tx.db, original.slug),
-    ...{ title, summary, topic, hosts, guest_name, guest_role, time_zone, minutes, capacity, doc, doc_version },
+    title,
+    summary,
+    topic,
+    hosts,
+    guest_name,
+    guest_role,
+    time_zone,
+    minutes,
+    capacity,
+    doc,
+    doc_version,
+    text,
     uid: randomUUID(),
     created_at: now,
     updated_at: now,

@@ -1,4 +1,4 @@
-import { type Selectable, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Timestamp } from '../../db/schema.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';

@@ -10,9 +10,28 @@ import { isFirstTime } from '../../db/seeds.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
-import { documentColumns } from '../blog/post-document.ts';
+import { documentColumns, plainText } from '../blog/post-document.ts';
 import { scheduleReminders } from './console-service.ts';
 import { insertWebinar, isSlugTaken, type ShownWebinar } from './webinar-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Adds the first half-year's webinars. */
+    'webinars.seed': Record<string, never>;
+  }
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
+
+/** Has the webinars added in the background, once in a database's life. */
+export const orderWebinars = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (await isFirstTime(tx.db, clock, 'webinars-ordered')) await jobs.add(tx, 'webinars.seed', {});
+  });
+
+export function registerWebinarSeed(deps: Needs): void {
+  deps.jobs.work('webinars.seed', () => seedWebinars(deps));
+}
 
 const TEXTS = path.join(PROJECT, 'data/seeds/library/webinars');
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -50,10 +69,7 @@ export function firstStart({ monthsAfterStart, weekday, start, timeZone }: SeedW
  * Adds the first half-year's webinars, once in a database's life. They are published, and get their links in the console.
  * Nobody is notified, because there is nobody yet.
  */
-export async function seedWebinars(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>,
-  reading = readWebinars,
-): Promise<void> {
+export async function seedWebinars(deps: Needs, reading = readWebinars): Promise<void> {
   const written = await reading();
   const { clock } = deps;
   await transaction(deps.db, async (tx) => {
@@ -66,7 +82,11 @@ export async function seedWebinars(
       const starts_at = instantOf(start, timeZone)!;
       // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await insertWebinar(tx.db, {
-        ...{ slug, title, summary, topic, minutes },
+        slug,
+        title,
+        summary,
+        topic,
+        minutes,
         hosts: JSON.stringify(hosts),
         start_local: start,
         time_zone: timeZone,
@@ -74,6 +94,7 @@ export async function seedWebinars(
         ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
         capacity: capacity ?? null,
         ...documentColumns(doc),
+        text: plainText(doc),
         status: 'published',
         uid: randomUUID(),
         published_at: now,

@@ -31,12 +31,14 @@ const read = async (webinar: ShownWebinar) => {
   });
   const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
   const instant = (time: ICAL.Time): string => {
-    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid || tzid === time.timezone);
+    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid);
     // The parser’s own arithmetic with the calendar’s own definition of the zone.
     const offset = zone ? zone.utcOffset(time) : 0;
-    return new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offset * 1000).toISOString();
+    return new Date(
+      Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offset * 1000,
+    ).toISOString();
   };
   return { content, event, zones, start: instant(event.startDate), end: instant(event.endDate) };
 };

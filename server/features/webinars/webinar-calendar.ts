@@ -35,7 +35,7 @@ let zoneBlocks: Promise<ZoneBlock> | undefined;
 /** The definitions of time zones for calendars, loaded with the first calendar. */
 const loadZoneBlocks = (): Promise<ZoneBlock> =>
   (zoneBlocks ??= import('timezones-ical-library').then(({ tzlib_get_ical_block: blockOf }) => (zone) => {
-    const found = blockOf(zone) as string[] | string;
+    const found = blockOf(zone);
     const block = Array.isArray(found) ? found[0] : found;
     // A block of another name would not be found by its events.
     return block?.includes(`TZID:${zone}\r\n`) ? block : null;

@@ -154,6 +154,9 @@ async function tellSignedUp(
   return batch.length === AT_ONCE ? batch.at(-1)?.id : undefined;
 }
 
+const recordingText = ({ attended_at }: Pick<SeatRow, 'attended_at'>): string =>
+  attended_at === null ? 'Watch what you missed.' : 'Thanks for coming. You can watch it again.';
+
 async function newsWords(
   db: Db,
   webinar: ShownWebinar,
@@ -178,12 +181,10 @@ async function newsWords(
   if (news === 'message') return undefined;
   const resource = (await findRecordings(db, [webinar]))(webinar.recording_id);
   if (!resource) return undefined;
-  const textOf = ({ attended_at }: Pick<SeatRow, 'attended_at'>): string =>
-    attended_at === null ? 'Watch what you missed.' : 'Thanks for coming. You can watch it again.';
   const ages = new Date(Date.parse(webinar.ends_at) + 10 * 365 * 24 * HOUR).toISOString();
   return {
     path: `/library/${resource.slug}`,
-    to: to('The recording is here', textOf),
+    to: to('The recording is here', recordingText),
     push: push('The recording is here', ages),
   };
 }

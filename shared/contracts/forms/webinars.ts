@@ -18,6 +18,7 @@ const slug = z.string(SLUG).check(
 );
 const TOPIC = 'Please choose a topic';
 const HOSTS = `Please choose up to ${webinarLimits.hosts} hosts`;
+const GUEST = 'Please enter the guest’s name and role';
 const START = 'Please enter a date and a time';
 const MINUTES = `Please enter a length from ${webinarLimits.minutes.min} to ${webinarLimits.minutes.max} minutes`;
 const CAPACITY = `Please enter a number of seats from 1 to ${webinarLimits.capacity}, or leave it empty`;
@@ -45,10 +46,13 @@ export const webinarChange = z.object({
   ),
   guest: z._default(
     z.nullable(
-      z.object({
-        name: requiredLine('Please enter the guest’s name', { max: webinarLimits.guestName }),
-        role: z._default(requiredLine('Please enter text', { min: 0, max: webinarLimits.guestRole }), ''),
-      }),
+      z.object(
+        {
+          name: requiredLine('Please enter the guest’s name', { max: webinarLimits.guestName }),
+          role: z._default(requiredLine('Please enter text', { min: 0, max: webinarLimits.guestRole }), ''),
+        },
+        GUEST,
+      ),
     ),
     null,
   ),

@@ -3,6 +3,7 @@ import type { SearchResult } from '#shared/contracts/search.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Marked } from '#shared/ui/marked.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LibraryBig from 'lucide-react/icons/library-big';
 import type { ReactNode } from 'react';
@@ -64,6 +65,8 @@ function ResultOption({ result, ...option }: OptionProps & { readonly result: Se
     <Option {...option} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-2.5">
       {person ? (
         <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      ) : kind === 'webinar' ? (
+        <CalendarDays aria-hidden="true" className="mx-2 mt-1 size-5 text-blue" />
       ) : (
         <LibraryBig aria-hidden="true" className="mx-2 mt-1 size-5 text-blue" />
       )}

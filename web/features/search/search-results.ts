@@ -17,6 +17,7 @@ import { pagesQuery, readQuery } from '#shared/api/query-options.ts';
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   member: 'Members',
   resource: 'Resources',
+  webinar: 'Webinars',
   post: 'Posts',
   comment: 'Comments',
 };
@@ -42,7 +43,7 @@ const groupOf = (kind: SearchKind, found: readonly SearchResult[], hasMore: bool
 
 /** The link of a result. */
 export const addressOf = ({ kind, id, postId, slug }: SearchResult): string => {
-  if (slug !== null) return `/library/${slug}`;
+  if (slug !== null) return kind === 'webinar' ? `/webinars/${slug}` : `/library/${slug}`;
   return postId === null ? `/users/${id}` : feedPostPath(postId, kind === 'comment' ? id : undefined);
 };
 
