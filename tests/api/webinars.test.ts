@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
+import { getCirclePreview } from '#shared/contracts/endpoints/library.ts';
 import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -50,6 +51,22 @@ describe('the list of webinars', () => {
     app.clock.advance(60 * HOUR);
     expect(await list('upcoming')).toEqual(['In 72 hours']);
     expect(await list('past')).toEqual(['In 48 hours', 'In 24 hours']);
+  });
+
+  it('shows visitors the title and date of the next one', async () => {
+    const [admin, visitor] = [await app.admin(), await app.visitor()];
+    const next = async () => (await visitor.call(getCirclePreview, {})).body.webinar;
+    await w.begin(admin, 'A draft');
+    expect(await next()).toBeNull();
+    await hold(admin, { inHours: 48, title: 'Later' });
+    const { id, startsAt } = await hold(admin, { inHours: 24, title: 'Sooner' });
+    expect(await next()).toEqual({ title: 'Sooner', startsAt });
+    const { updatedAt } = await w.look(admin, { id });
+    const body = { message: '', ifUpdatedAt: updatedAt };
+    await admin.call(webinars.cancelWebinar, { params: w.paramsOf({ id }), body });
+    expect(await next()).toMatchObject({ title: 'Later' });
+    app.clock.advance(49 * HOUR);
+    expect(await next()).toBeNull();
   });
 
   it('never shows the link to the meeting', async () => {

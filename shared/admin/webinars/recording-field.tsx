@@ -30,10 +30,8 @@ export function RecordingField({ webinar, onChanged }: RecordingFieldProps) {
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState<{ readonly id: number; readonly title: string }>();
   const { id, recording, going } = webinar;
-  const found = useQuery({
-    ...editedResourcesQuery(client, { state: 'published', ...(search.trim() && { search: search.trim() }) }),
-    enabled: isChoosing,
-  });
+  const query = { state: 'published', ...(search.trim() && { search: search.trim() }) };
+  const found = useQuery({ ...editedResourcesQuery(client, query), enabled: isChoosing });
   const { mutate, isPending } = useMutation({
     mutationFn: (resourceId: number | null) =>
       client.call(setRecording, { params: { id: String(id) }, body: { resourceId } }),

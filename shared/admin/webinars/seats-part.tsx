@@ -20,11 +20,18 @@ interface SeatsPartProps {
   readonly onChanged: (webinar: EditedWebinar) => void;
 }
 
+/** How often attendance is read while a webinar is ahead or running. */
+const JOINING_MS = 30_000;
+
 /** Who has a seat, who waits and who came, with messages, the CSV and the recording. New seats appear by themselves. */
 export function SeatsPart({ me, webinar, onChanged }: SeatsPartProps) {
   const platform = usePlatform();
   const { id, status, going, waiting, capacity, attended } = webinar;
-  const { data, isPending, isFetching, refetch } = useQuery(seatsQuery(useApi(), id));
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...seatsQuery(useApi(), id),
+    // Seats arrive with live events; who joins the meeting doesn’t.
+    refetchInterval: status === 'published' && JOINING_MS,
+  });
   const [isWriting, setWriting] = useState(false);
   const hasAnyone = going + waiting > 0;
   return (

@@ -9,7 +9,7 @@ import type { ListPlace } from './console.ts';
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** A page of library resources, last changed first. */
-export const editedResourcesQuery = (client: Client, query: ListPlace & { readonly state?: 'published' }) =>
+export const editedResourcesQuery = (client: Client, query: ListPlace) =>
   queryOptions({
     ...pageQuery(client, listEditedResources, { query }),
     ...FRESH,

@@ -31,7 +31,7 @@ const listed = (upcoming: readonly unknown[], over: readonly unknown[] = []) => 
   'webinars.list': ({ query }: Made) =>
     new PageReply((query as { when: string }).when === 'past' ? over : upcoming, null),
 });
-const show = (replies: object) =>
+const show = (replies: Record<string, (made: Made) => unknown>) =>
   renderScreen(<WebinarsScreen />, { user: someMember, at: '/webinars', screens: ['/webinars'], replies });
 
 describe('the webinars', () => {
