@@ -88,11 +88,14 @@ function Shelves() {
   const all = [...collections.flatMap(({ resources }) => resources), ...others];
   if (all.length === 0) {
     return (
-      <EmptyState
-        title="The library is empty"
-        description="Templates, guides and films will appear here as soon as they’re published."
-        image={screenImages.emptyFeed}
-      />
+      <>
+        <NextWebinar className="mt-6" />
+        <EmptyState
+          title="The library is empty"
+          description="Templates, guides and films will appear here as soon as they’re published."
+          image={screenImages.emptyFeed}
+        />
+      </>
     );
   }
   const courses = collections.filter(({ kind }) => kind === 'course');
