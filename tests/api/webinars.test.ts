@@ -54,7 +54,7 @@ describe('the list of webinars', () => {
   });
 
   it('shows visitors the title and date of the next one', async () => {
-    const [admin, visitor] = [await app.admin(), await app.visitor()];
+    const [admin, visitor] = [await app.admin(), app.visitor()];
     const next = async () => (await visitor.call(getCirclePreview, {})).body.webinar;
     await w.begin(admin, 'A draft');
     expect(await next()).toBeNull();

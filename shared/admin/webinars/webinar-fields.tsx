@@ -191,6 +191,13 @@ interface ZoneSelectProps {
   readonly onChoose: (zone: string) => void;
 }
 
+const optionsOf = (zones: readonly string[]) =>
+  zones.map((zone) => (
+    <option key={zone} value={zone}>
+      {cityOf(zone)}
+    </option>
+  ));
+
 /** Every time zone by its city. The offices' and the editor's own come first. */
 function ZoneSelect({ value, onChoose }: ZoneSelectProps) {
   const [usual, others] = useMemo(() => {
@@ -199,16 +206,10 @@ function ZoneSelect({ value, onChoose }: ZoneSelectProps) {
     const byCity = (a: string, b: string) => cityOf(a).localeCompare(cityOf(b));
     return [first, all.filter((zone) => !first.includes(zone)).toSorted(byCity)];
   }, [value]);
-  const options = (zones: readonly string[]) =>
-    zones.map((zone) => (
-      <option key={zone} value={zone}>
-        {cityOf(zone)}
-      </option>
-    ));
   return (
     <Select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-      <optgroup label="Suggested">{options(usual)}</optgroup>
-      <optgroup label="All">{options(others)}</optgroup>
+      <optgroup label="Suggested">{optionsOf(usual)}</optgroup>
+      <optgroup label="All">{optionsOf(others)}</optgroup>
     </Select>
   );
 }

@@ -26,7 +26,10 @@ export function NextWebinar({ className }: { readonly className?: string }) {
     <Card
       as="section"
       aria-label={own ? 'Your next webinar' : 'Next webinar'}
-      className={cx('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:flex sm:flex-wrap', className)}
+      className={cx(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-4 sm:flex sm:flex-wrap sm:items-center',
+        className,
+      )}
     >
       <DateLeaf instant={next.startsAt} />
       <div className="grid min-w-0 grow gap-1 sm:basis-64">

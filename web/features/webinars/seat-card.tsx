@@ -179,7 +179,7 @@ function Leave({ label, title, description, isOff, leave }: LeaveProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={isOff} onClick={() => setAsking(true)}>
+      <Button variant="secondary" disabled={isOff} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

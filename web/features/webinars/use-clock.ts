@@ -11,14 +11,22 @@ export function useClock(instants: readonly (string | null)[]): number {
     .filter((instant) => instant > now)
     .toSorted((a, b) => a - b)[0];
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (next !== undefined) timer = setTimeout(look, Math.min(Math.max(next - Date.now(), 0), LONGEST_MS));
+    };
+    const look = () => {
+      const seen = Date.now();
+      setNow(seen);
+      if (next !== undefined && next > seen) wait();
+    };
+    wait();
     document.addEventListener('visibilitychange', look);
-    const timer =
-      next === undefined ? undefined : setTimeout(look, Math.min(Math.max(next - Date.now(), 0), LONGEST_MS));
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [next, now]);
+  }, [next]);
   return now;
 }

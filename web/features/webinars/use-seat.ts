@@ -6,18 +6,19 @@ import { leaveSeat, takeSeat } from '#shared/contracts/endpoints/webinars.ts';
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
+const onError = (title: string) => (error: Error) =>
+  toast({
+    variant: 'destructive',
+    title,
+    description: error instanceof ApiError ? error.message : 'Check your connection and try again.',
+  });
+
 /** Takes or gives up a seat. Only the server knows what is free, so this is never done offline. */
 export function useSeat({ id, mine }: Pick<WebinarSummary, 'id' | 'mine'>) {
   const client = useApi();
   const queryClient = useQueryClient();
   const params = { id: String(id) };
   const onSettled = () => void queryClient.invalidateQueries({ queryKey: webinarsKey });
-  const onError = (title: string) => (error: Error) =>
-    toast({
-      variant: 'destructive',
-      title,
-      description: error instanceof ApiError ? error.message : 'Check your connection and try again.',
-    });
   const take = useMutation({
     scope: { id: `webinar-${id}` },
     mutationFn: () => client.call(takeSeat, { params }),
@@ -33,7 +34,7 @@ export function useSeat({ id, mine }: Pick<WebinarSummary, 'id' | 'mine'>) {
         });
       }
     },
-    onError: onError('You don’t have a seat yet'),
+    onError: onError('We couldn’t take your seat'),
     onSettled,
   });
   const leave = useMutation({
@@ -43,7 +44,7 @@ export function useSeat({ id, mine }: Pick<WebinarSummary, 'id' | 'mine'>) {
       showSeat(queryClient, summary);
       toast({ title: mine.seat === 'waiting' ? 'You’ve left the waiting list' : 'You’ve given up your seat' });
     },
-    onError: onError('Nothing has changed yet'),
+    onError: onError('We couldn’t give up your seat'),
     onSettled,
   });
   return { take, leave };
