@@ -12,6 +12,7 @@ import { serviceWorker } from './scripts/service-worker.ts';
 const LEFT_OUT = [
   '@aws-sdk/client-s3',
   'better-sqlite3',
+  'date-holidays',
   'docx',
   'nodemailer',
   'opentype.js',

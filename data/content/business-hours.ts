@@ -4,8 +4,8 @@ import { weekdays } from './weekdays.ts';
 const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /**
- * The agency's hours. Time counts while at least one office is open. Add the dates when nobody is there each year, and
- * those of the Islamic calendar once they are announced.
+ * The agency's hours at first. The team changes them in the console ("Office hours"), which wins over this file from then
+ * on. Time counts while at least one office is open.
  */
 export const businessHours: BusinessHoursContent = {
   /** The longest wait for a first answer while an office is open, as promised in `contact.ts`. */
@@ -14,6 +14,7 @@ export const businessHours: BusinessHoursContent = {
     {
       city: 'London',
       timeZone: 'Europe/London',
+      country: 'GB-ENG',
       days: [...mondayToFriday],
       from: '09:00',
       to: '17:30',
@@ -33,6 +34,7 @@ export const businessHours: BusinessHoursContent = {
     {
       city: 'Dubai',
       timeZone: 'Asia/Dubai',
+      country: 'AE',
       days: [...mondayToFriday],
       from: '09:00',
       to: '17:30',
@@ -42,7 +44,10 @@ export const businessHours: BusinessHoursContent = {
 };
 
 /** The offices' hours in the form for `shared/rules/business-hours.ts`, with each city. */
-export const offices = businessHours.offices.map((office) => ({
-  ...office,
-  days: office.days.map((day) => weekdays.indexOf(day)),
+export const offices = businessHours.offices.map(({ city, timeZone, country, days, from, to, closed }) => ({
+  city,
+  timeZone,
+  country,
+  week: days.map((day) => ({ weekday: weekdays.indexOf(day), from, to })),
+  dates: closed.map((date) => ({ date, hours: null })),
 }));

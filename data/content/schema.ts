@@ -162,6 +162,8 @@ const officeHours = z
   .strictObject({
     city: line,
     timeZone,
+    /** ISO 3166, for its public holidays: a country, or one with a region as in `GB-ENG`. */
+    country: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'a country such as AE or GB-ENG')),
     days: z.array(z.enum(weekdays)).check(z.minLength(1)),
     from: timeOfDay,
     to: timeOfDay,

@@ -110,4 +110,15 @@ export const inquiries: Migrations = {
   '0242-appointments-by-time': async (db) => {
     await db.schema.createIndex('appointments_time').on('appointments').column('time').execute();
   },
+
+  /** The hours of each office that somebody has changed, as JSON. */
+  '0280-office-hours': async (db) => {
+    await db.schema
+      .createTable('office_hours')
+      .addColumn('city', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('week', 'text', required)
+      .addColumn('dates', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+  },
 };

@@ -23,6 +23,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
   library: lazy(async () => ({ default: (await import('#shared/admin/library/library-screen.tsx')).LibraryScreen })),
+  'office-hours': lazy(async () => ({
+    default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,
+  })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

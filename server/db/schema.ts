@@ -97,6 +97,14 @@ export interface ServicesTable {
   updated_at: Timestamp;
 }
 
+/** Offices whose hours somebody has changed. */
+export interface OfficeHoursTable {
+  city: string;
+  week: Json;
+  dates: Json;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -182,6 +190,7 @@ export interface Database
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   services: ServicesTable;
+  office_hours: OfficeHoursTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;

@@ -27,6 +27,7 @@ import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { deskHandlers } from './desk/desk-routes.ts';
 import { registerErasing } from './erasure/person.ts';
 import { privacyHandlers } from './erasure/privacy-routes.ts';
 import { applicationMemberData } from './membership/membership-member-data.ts';
@@ -108,6 +109,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   webinarsConsole: webinarConsoleHandlers(deps),
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
+  officeHours: deskHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),

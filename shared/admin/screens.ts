@@ -55,6 +55,11 @@ export const consoleScreens = [
     section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'waitingInquiries', isInBar: true },
   },
   {
+    page: 'office-hours',
+    path: '/admin/office-hours',
+    section: { label: 'Office hours', group: 'Visitors', key: 'h' },
+  },
+  {
     page: 'blog',
     path: '/blog/admin',
     section: { label: 'Blog', group: 'Website', key: 'b', isInBar: true },

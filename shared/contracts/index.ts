@@ -36,6 +36,7 @@ import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
 import * as notifications from './notifications.ts';
+import * as officeHours from './office-hours.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
 import * as privacy from './privacy.ts';
@@ -70,6 +71,7 @@ export const contracts = {
   webinarsConsole,
   newsletter,
   newsletters,
+  officeHours,
   overview,
   consoleToday,
   analytics,

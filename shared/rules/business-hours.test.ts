@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTimeBetween, openTimes, type OfficeHours } from './business-hours.ts';
+import { dueAt, openTimeBetween, openTimes, type OfficeHours } from './business-hours.ts';
 import { wallTimeOf } from './time-zones.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = [1, 2, 3, 4, 5];
-const london: OfficeHours = { days: WEEK, from: '09:00', to: '18:00', timeZone: 'Europe/London', closed: [] };
+const weekOf = (days: readonly number[], from: string, to: string) => days.map((weekday) => ({ weekday, from, to }));
+const closedOn = (...dates: string[]) => dates.map((date) => ({ date, hours: null }));
+const london: OfficeHours = { week: weekOf(WEEK, '09:00', '18:00'), timeZone: 'Europe/London', dates: [] };
 
 const between = (start: string, end: string, ...offices: OfficeHours[]): number => {
   const [from, to] = [Date.parse(start), Date.parse(end)];
@@ -24,7 +26,7 @@ describe('the business time between two times', () => {
     // From Friday, half an hour before closing, to Monday, half an hour after opening.
     expect(between('2026-11-27T17:30:00Z', '2026-11-30T09:30:00Z')).toBe(HOUR);
     expect(between('2026-11-28T08:00:00Z', '2026-11-29T20:00:00Z')).toBe(0);
-    const closed = { ...london, closed: ['2026-12-25', '2026-12-28'] };
+    const closed = { ...london, dates: closedOn('2026-12-25', '2026-12-28') };
     expect(between('2026-12-24T17:00:00Z', '2026-12-29T09:15:00Z', closed)).toBe(HOUR + 15 * MINUTE);
   });
 
@@ -37,13 +39,13 @@ describe('the business time between two times', () => {
     expect(between('2026-03-27T18:00:00Z', '2026-03-30T08:30:00Z')).toBe(30 * MINUTE);
     expect(between('2026-10-23T17:00:00Z', '2026-10-26T09:30:00Z')).toBe(30 * MINUTE);
     // On the day of a change, the hours have their real length.
-    const always = { ...london, days: [0], from: '00:00', to: '12:00' };
+    const always = { ...london, week: weekOf([0], '00:00', '12:00') };
     expect(between('2026-03-28T12:00:00Z', '2026-03-29T23:00:00Z', always)).toBe(11 * HOUR);
     expect(between('2026-10-24T12:00:00Z', '2026-10-25T23:00:00Z', always)).toBe(13 * HOUR);
   });
 
   it('takes weekdays and closed days from the local calendar', () => {
-    const auckland = { ...london, timeZone: 'Pacific/Auckland', closed: ['2026-12-01'] };
+    const auckland = { ...london, timeZone: 'Pacific/Auckland', dates: closedOn('2026-12-01') };
     // Sunday evening in London is Monday morning in Auckland; Dubai opens at 05:00 UTC.
     expect(between('2026-11-29T19:00:00Z', '2026-11-29T21:00:00Z', auckland)).toBe(HOUR);
     expect(between('2026-11-30T19:00:00Z', '2026-11-30T21:00:00Z', auckland)).toBe(0);
@@ -52,11 +54,19 @@ describe('the business time between two times', () => {
   });
 
   it('is the union of the offices’ hours', () => {
-    const dubai = { ...london, timeZone: 'Asia/Dubai', to: '17:00' };
+    const dubai = { ...london, timeZone: 'Asia/Dubai', week: weekOf(WEEK, '09:00', '17:00') };
     const day = ['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z'] as const;
     // From 05:00 to 13:00 and from 09:00 to 18:00 in UTC.
     expect(between(...day, london, dubai)).toBe(13 * HOUR);
     expect(openTimes(Date.parse(day[0]), Date.parse(day[1]), [london, dubai])).toHaveLength(1);
+  });
+
+  it('has other hours on dates that differ from the week', () => {
+    const short = { ...london, dates: [{ date: '2026-12-24', hours: { from: '09:00', to: '12:00' } }] };
+    expect(between('2026-12-24T00:00:00Z', '2026-12-25T00:00:00Z', short)).toBe(3 * HOUR);
+    // An open Saturday.
+    const saturday = { ...london, dates: [{ date: '2026-11-28', hours: { from: '10:00', to: '11:00' } }] };
+    expect(between('2026-11-28T00:00:00Z', '2026-11-29T00:00:00Z', saturday)).toBe(HOUR);
   });
 
   it('is zero when the end is not after the start', () => {
@@ -79,9 +89,14 @@ const time = (minutes: number): string =>
 const office = fc
   .record({ timeZone: zones, days: fc.subarray([0, 1, 2, 3, 4, 5, 6]), hours: fc.tuple(minute, minute) })
   .filter(({ hours: [a, b] }) => a !== b)
-  .map(({ hours, ...rest }): OfficeHours => {
+  .map(({ hours, days, timeZone }) => {
     const [from = 0, to = 0] = hours.toSorted((a, b) => a - b);
-    return { ...rest, from: time(from), to: time(to), closed: ['2026-03-30', '2026-10-26'] };
+    const hoursOf: OfficeHours = {
+      timeZone,
+      week: weekOf(days, time(from), time(to)),
+      dates: closedOn('2026-03-30', '2026-10-26'),
+    };
+    return { ...hoursOf, days, from: time(from), to: time(to), closed: ['2026-03-30', '2026-10-26'] };
   });
 // Around the days when London, New York and Lord Howe Island change their clocks.
 const instant = fc.integer({ min: Date.parse('2026-03-01T00:00:00Z'), max: Date.parse('2026-11-15T00:00:00Z') });
@@ -128,5 +143,39 @@ describe('for any offices and time of year,', () => {
         expect(openTimeBetween(moment, moment + MINUTE, open)).toBe(isOpen ? MINUTE : 0);
       }),
     );
+  });
+});
+
+describe('a reply that is due within 60 minutes of business time', () => {
+  const week = weekOf(WEEK, '09:00', '17:30');
+  const offices = (londonClosed: string[] = [], dubaiClosed: string[] = []): OfficeHours[] => [
+    { timeZone: 'Europe/London', week, dates: closedOn(...londonClosed) },
+    { timeZone: 'Asia/Dubai', week, dates: closedOn(...dubaiClosed) },
+  ];
+  const due = (at: string, of: OfficeHours[]): string | undefined => {
+    const by = dueAt(Date.parse(at), 60, of);
+    return by === undefined ? undefined : new Date(by).toISOString();
+  };
+
+  it('is due an hour later while an office is open', () => {
+    expect(due('2026-11-25T10:00:00Z', offices())).toBe('2026-11-25T11:00:00.000Z');
+  });
+
+  it('counts the minute before closing on Friday, and goes on when Dubai opens on Monday', () => {
+    expect(due('2026-11-27T17:29:00Z', offices())).toBe('2026-11-30T05:59:00.000Z');
+  });
+
+  it('waits for London while Dubai is closed', () => {
+    expect(due('2026-12-02T04:00:00Z', offices([], ['2026-12-02']))).toBe('2026-12-02T10:00:00.000Z');
+  });
+
+  it('counts Dubai’s last half hour while London is closed, and goes on the next day', () => {
+    expect(due('2027-03-29T13:00:00Z', offices(['2027-03-29']))).toBe('2027-03-30T05:30:00.000Z');
+  });
+
+  it('is due after a holiday of several weeks, and never without an office', () => {
+    const closed = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
+    expect(due('2026-11-01T00:00:00Z', offices(closed, closed))).toBe('2026-12-01T06:00:00.000Z');
+    expect(due('2026-11-01T00:00:00Z', [])).toBeUndefined();
   });
 });

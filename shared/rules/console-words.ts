@@ -43,6 +43,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'blog.previews.revoke': 'Revoked a preview link',
   'blog.pictures.add': 'Uploaded a blog picture',
   'services.update': 'Updated a service',
+  'admin.hours.change': 'Changed an office’s hours',
   'library.begin': 'Started a library resource',
   'library.change': 'Updated a library resource',
   'library.publish': 'Published or scheduled a library resource',

@@ -1,8 +1,8 @@
-import { openTimes, type OfficeHours } from './business-hours.ts';
+import { dueAt, openTimes, type OfficeHours } from './business-hours.ts';
 import { wallTimeOf } from './time-zones.ts';
 
 /** An office's hours, and the name of its time zone. */
-type Office = OfficeHours & { readonly city: string };
+export type Office = OfficeHours & { readonly city: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,20 +20,55 @@ const dayOf = (instant: number, timeZone: string, now: number): string => {
   return `on ${new Date(instant).toLocaleDateString('en-GB', options).replace(',', '')}`;
 };
 
-/**
- * When to expect a reply while all offices are closed, in the time zone of the office that opens first, and the first
- * office's if different.
- * @returns undefined while an office is open
- */
-export function closedNote(now: number, offices: readonly Office[], promisedMinutes: number): string | undefined {
+interface Promised {
+  /** Whether an office is open now. */
+  readonly isOpen: boolean;
+  /** When we reply at the latest, in milliseconds since 1970. */
+  readonly by: number;
+  /** An office that is open until then. */
+  readonly office: Office;
+}
+
+/** When a message that arrives now will be answered. @returns undefined when no office opens within weeks */
+export function replyPromise(now: number, offices: readonly Office[], promisedMinutes: number): Promised | undefined {
   const [next] = openTimes(now, now + AHEAD, offices);
-  if (!next || next.from <= now) return undefined;
-  const by = next.from + promisedMinutes * MINUTE;
-  const opening = offices.find((office) => openTimes(next.from, next.from + MINUTE, [office]).length > 0);
+  const by = dueAt(now, promisedMinutes, offices);
+  if (!next || by === undefined) return undefined;
+  const office = offices.find((each) => openTimes(by - MINUTE, by, [each]).length > 0);
+  return office && { isOpen: next.from <= now, by, office };
+}
+
+/**
+ * When to expect a reply, for mails and the chat: in the time zone of the office that replies, and the first office's
+ * if different. @returns undefined when no office opens within weeks
+ */
+export function replyNote(now: number, offices: readonly Office[], promisedMinutes: number): string | undefined {
+  const promised = replyPromise(now, offices, promisedMinutes);
   const [home] = offices;
-  if (!opening || !home) return undefined;
+  if (!promised || !home) return undefined;
+  const { isOpen, by, office } = promised;
   const timeAt = ({ timeZone }: Office): string => wallTimeOf(by, timeZone).slice(11);
-  const elsewhere = opening.timeZone === home.timeZone ? '' : ` (${timeAt(home)} in ${home.city})`;
-  const day = dayOf(by, opening.timeZone, now);
-  return `We’re closed now. You’ll hear from us ${day} by ${timeAt(opening)} ${opening.city} time${elsewhere}.`;
+  const elsewhere = office.timeZone === home.timeZone ? '' : ` (${timeAt(home)} in ${home.city})`;
+  const day = dayOf(by, office.timeZone, now);
+  return isOpen
+    ? `We’ll reply by ${timeAt(office)} ${office.city} time ${day}${elsewhere}.`
+    : `We’re closed now. You’ll hear from us ${day} by ${timeAt(office)} ${office.city} time${elsewhere}.`;
+}
+
+/**
+ * The same for a visitor, in their own time zone.
+ * @param timeZone the visitor's
+ */
+export function replyNoteFor(
+  { open, replyBy, office }: { open: boolean; replyBy: string; office: { timeZone: string } },
+  now: number,
+  timeZone: string,
+): string {
+  const by = Date.parse(replyBy);
+  const time = wallTimeOf(by, timeZone).slice(11);
+  const yours = wallTimeOf(by, office.timeZone) === wallTimeOf(by, timeZone) ? '' : ', your time';
+  const day = dayOf(by, timeZone, now);
+  return open
+    ? `We’ll reply by ${time} ${day}${yours}.`
+    : `We’re closed now. You’ll hear from us ${day} by ${time}${yours}.`;
 }

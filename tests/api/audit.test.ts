@@ -139,6 +139,7 @@ let begun = '';
 /** The URL of each administrator's write call, with the rows it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
+  'admin.hours.change': async () => '/api/admin/office-hours/London',
   'blog.create': async () => '/api/blog/posts',
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',

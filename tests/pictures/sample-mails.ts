@@ -1,3 +1,4 @@
+import { offices } from '#data/content/business-hours.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { confirmationMail } from '../../server/features/auth/email-confirmation.ts';
 import { resetMail } from '../../server/features/auth/password-reset.ts';
@@ -112,7 +113,7 @@ export const sampleMails: readonly Sample[] = [
     file: 'acknowledgement',
     title: 'Acknowledgement',
     when: 'To someone who used the contact form.',
-    mail: acknowledgementMail(message, receipt),
+    mail: acknowledgementMail(message, receipt, offices),
   },
   {
     file: 'alert',
@@ -124,7 +125,7 @@ export const sampleMails: readonly Sample[] = [
     file: 'booking',
     title: 'Booking request',
     when: 'To someone who asked for a time.',
-    mail: acknowledgementMail(booking, receipt),
+    mail: acknowledgementMail(booking, receipt, offices),
   },
   {
     file: 'confirmed',

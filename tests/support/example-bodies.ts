@@ -78,6 +78,11 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     color: 'red',
     displayOrder: 1,
   },
+  'admin.hours.change': {
+    week: [{ weekday: 1, from: '09:00', to: '16:00' }],
+    dates: [{ date: '2027-12-25', name: 'Christmas Day', hours: null }],
+    ifUpdatedAt: null,
+  },
   'contact.send': {
     firstName: 'Ada',
     lastName: 'Lovelace',

@@ -206,6 +206,13 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['displayOrder', 1.5, 'The order must be a whole number'],
     ['displayOrder', '1', 'The order must be a whole number'],
   ],
+  'admin.hours.change': [
+    ['week', MISSING, 'Please list the days'],
+    ['week', [1, 1].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })), 'Each day can be listed once'],
+    ['dates', MISSING, 'Please list the dates'],
+    ['dates', [1, 1].map(() => ({ date: '2027-12-25', name: '', hours: null })), 'Each date can be listed once'],
+    ['ifUpdatedAt', 'yesterday', 'This must be the date of the version you edited'],
+  ],
   'contact.send': [
     ...nameCases('firstName', 'First name is required', ' '),
     ...nameCases('lastName', 'Last name is required', ''),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Office } from '#shared/rules/reply-time.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { createProvider } from '../../adapters/chat-provider.ts';
 import type { Config } from '../../platform/config.ts';
@@ -12,6 +13,8 @@ interface Needs {
   /** The provider of `CHAT_API_*`. Undefined means the built-in assistant alone. */
   readonly chat: Config['chat'];
   readonly readServices: () => Promise<Service[]>;
+  /** The offices with their current hours. */
+  readonly readOffices: () => Promise<readonly Office[]>;
   readonly contentVersion: () => number;
   readonly log: Logger;
   /** The provider's timeout in milliseconds. 15 seconds by default. */
@@ -19,12 +22,16 @@ interface Needs {
 }
 
 /** The configured assistant. The built-in one answers whenever the provider fails. */
-export function createAssistant({ chat, readServices, contentVersion, log, timeoutMs }: Needs): Assistant {
+export function createAssistant({ chat, readServices, readOffices, contentVersion, log, timeoutMs }: Needs): Assistant {
   const knowledge = createKnowledge(readServices, contentVersion);
   const askProvider = chat && createProvider(chat, timeoutMs);
   return {
     async answer(question) {
-      return addReplyTime(askForAddressOnce(await answerFully(question), question.history), question.now);
+      return addReplyTime(
+        askForAddressOnce(await answerFully(question), question.history),
+        question.now,
+        await readOffices(),
+      );
     },
   };
 

@@ -1,3 +1,4 @@
+import { offices } from '#data/content/business-hours.ts';
 import type { Logger } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { services } from '#data/content/services.ts';
@@ -18,6 +19,7 @@ function ask(message: string, question: Partial<Question> = {}, timeoutMs = 5000
   const assistant = createAssistant({
     chat: { url: provider.url, key: 'secret-key', model: 'a-model' },
     readServices,
+    readOffices: () => Promise.resolve(offices),
     contentVersion: () => 1,
     log: { warn } as unknown as Logger,
     timeoutMs,
@@ -89,6 +91,7 @@ describe('a provider that speaks the protocol', () => {
     const assistant = createAssistant({
       chat: { url: `${provider.url}/chat/completions`, key: undefined, model: undefined },
       readServices,
+      readOffices: () => Promise.resolve(offices),
       contentVersion: () => 1,
       log: { warn } as unknown as Logger,
     });
@@ -138,6 +141,7 @@ describe('falls back to the built-in assistant when the provider', () => {
     const assistant = createAssistant({
       chat: { url: 'http://127.0.0.1:1/v1', key: undefined, model: undefined },
       readServices,
+      readOffices: () => Promise.resolve(offices),
       contentVersion: () => 1,
       log: { warn } as unknown as Logger,
     });

@@ -1,5 +1,5 @@
-import { businessHours, offices } from '#data/content/business-hours.ts';
-import { closedNote } from '#shared/rules/reply-time.ts';
+import { businessHours } from '#data/content/business-hours.ts';
+import { type Office, replyNote } from '#shared/rules/reply-time.ts';
 import { french } from '#data/content/answers/french.ts';
 import type { Said } from './assistant.ts';
 import { askForAddress, elsewhere, replyPromises, wording } from './wording.ts';
@@ -23,9 +23,9 @@ export function askForAddressOnce(answer: string, history: readonly Said[]): str
     .trimEnd();
 }
 
-/** Outside office hours, adds when a person will answer to an answer that promises one. */
-export function addReplyTime(answer: string, now: number): string {
+/** Adds when a person will answer to an answer that promises one. */
+export function addReplyTime(answer: string, now: number, offices: readonly Office[]): string {
   const promise = replyPromises.find((one) => answer.includes(one));
-  const note = promise && closedNote(now, offices, businessHours.promisedMinutes);
+  const note = promise && replyNote(now, offices, businessHours.promisedMinutes);
   return promise && note ? answer.replace(promise, `${promise} ${note}`) : answer;
 }

@@ -1,3 +1,4 @@
+import { offices } from '#data/content/business-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { french } from '#data/content/answers/french.ts';
 import { answers } from '#data/content/answers/index.ts';
@@ -49,6 +50,7 @@ describe('the suggested questions', () => {
     chat: undefined,
     readServices: async () =>
       services.map((service, id) => ({ ...service, id, displayOrder: id, createdAt: '', updatedAt: '' })),
+    readOffices: () => Promise.resolve(offices),
     contentVersion: () => 1,
     log: { warn: () => undefined } as never,
   });

@@ -18,6 +18,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
+import { readOffices } from '../desk/office-hours.ts';
 import { listAllServices } from '../services/service-presenter.ts';
 import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
@@ -37,6 +38,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
   const assistant = createAssistant({
     chat: deps.config.chat,
     readServices: () => listAllServices(db),
+    readOffices: () => readOffices(db),
     contentVersion: deps.contentVersion,
     log: deps.log,
   });

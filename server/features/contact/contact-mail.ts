@@ -1,9 +1,8 @@
 import { brand } from '#data/content/brand.ts';
-import { businessHours, offices } from '#data/content/business-hours.ts';
 import { contact } from '#data/content/contact.ts';
 import { bookingTitle } from '#data/content/people.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
-import { closedNote } from '#shared/rules/reply-time.ts';
+import { type Office, replyNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import { findActor } from '../../app/actor.ts';
@@ -11,6 +10,7 @@ import type { Deps } from '../../app/deps.ts';
 import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
 import { appointmentMail, personAddress, reminderMail } from './appointment-mail.ts';
 import { type BookingDetails, readBooking } from './booking-details.ts';
 import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from './contact-repository.ts';
@@ -73,9 +73,9 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
  * The acknowledgement to the sender, with a copy of their message. Anybody can enter a stranger's address, so an
  * implausible name is left out, and nothing in the copy becomes a link.
  */
-export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
+export function acknowledgementMail(inquiry: InquiryRow, link: string, offices: readonly Office[]): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
-  const closed = closedNote(Date.parse(inquiry.created_at), offices, businessHours.promisedMinutes);
+  const note = replyNote(Date.parse(inquiry.created_at), offices, promisedMinutes);
   const thanks = booking
     ? `Thank you for booking with ${brand.name}. We’ll confirm one of your times by email. ${contact.replyPromise}`
     : `Thank you for writing to ${brand.name}. ${contact.replyPromise}`;
@@ -87,7 +87,7 @@ export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
     name: greetable(inquiry.first_name),
     body: [
       thanks,
-      ...(closed ? [closed] : []),
+      ...(note ? [note] : []),
       ...copyOf(inquiry, booking),
       'You can check at any time whether we’ve read and answered it.',
       { button: 'Check the status', link },
@@ -158,7 +158,7 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     if (!inquiry) return;
     const token = newToken();
     await insertReceipt(db, { token_hash: hashToken(token), inquiry_id: inquiryId, created_at: timestamp(clock) });
-    await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`));
+    await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`, await readOffices(db)));
   });
 }
 

@@ -1,5 +1,4 @@
 import { booking } from '#data/content/booking.ts';
-import { businessHours, offices } from '#data/content/business-hours.ts';
 import { bookingTitle } from '#data/content/people.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
@@ -18,6 +17,7 @@ import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
+import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
 import { bestPosts, viewsPerDay } from '../analytics/analytics-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
@@ -50,7 +50,11 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
   return {
     async getConsoleToday({ log }) {
       const now = clock.now();
-      const moment = { db, now, open: openTimes(now - LISTED_DAYS * DAY, now + AHEAD_DAYS * DAY, offices) };
+      const moment = {
+        db,
+        now,
+        open: openTimes(now - LISTED_DAYS * DAY, now + AHEAD_DAYS * DAY, await readOffices(db)),
+      };
       const part = async <T>(name: string, read: (moment: Moment) => Promise<T>): Promise<T | null> => {
         try {
           return await read(moment);
@@ -62,7 +66,7 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
       return {
         now: iso(now),
         promise: {
-          minutes: businessHours.promisedMinutes,
+          minutes: promisedMinutes,
           open: moment.open
             .filter(({ to }) => to > now)
             .map(({ from, to }) => ({ from: iso(Math.max(from, now)), to: iso(to) })),

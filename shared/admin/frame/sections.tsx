@@ -1,4 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Clock from 'lucide-react/icons/clock';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
@@ -28,6 +29,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   analytics: ChartColumn,
   chats: MessageCircle,
   inquiries: Inbox,
+  'office-hours': Clock,
   blog: Newspaper,
   services: Presentation,
   newsletter: Mail,

@@ -17,6 +17,8 @@ import {
   listInquiries,
   listInvitations,
   listJobs,
+  listOfficeHours,
+  listPublicHolidays,
   listReports,
   listRetention,
   listSubscribers,
@@ -31,6 +33,7 @@ import type { Client, PagedEndpoint } from '../client.ts';
 import { servicesQuery } from './services.ts';
 import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { listChatMessages } from '../../contracts/endpoints/chat.ts';
+import { getReplyPromise } from '../../contracts/endpoints/contact.ts';
 
 /** Administrators always get fresh data: refetched at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -168,3 +171,14 @@ export const cannedRepliesQuery = (client: Client) => readQuery(client, listCann
 /** The analytics of a period. The previous ones stay while new ones load. */
 export const analyticsQuery = (client: Client, query: Days) =>
   queryOptions({ ...readQuery(client, getAnalytics, { query }), ...FRESH, placeholderData: keepPreviousData });
+
+export const officeHoursQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, listOfficeHours, {}), ...FRESH });
+
+/** The public holidays where an office is. */
+export const publicHolidaysQuery = (client: Client, city: string) =>
+  readQuery(client, listPublicHolidays, { params: { city } });
+
+/** By when a message that is sent now must be answered; refetched each minute. */
+export const replyPromiseQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, getReplyPromise, {}), ...FRESH, refetchInterval: 60_000 });

@@ -7,6 +7,7 @@ import type * as analytics from '../analytics.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
+import type * as officeHours from '../office-hours.ts';
 import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
 import type * as reports from '../reports.ts';
@@ -254,4 +255,19 @@ export const deleteChat = adminEndpoint<typeof chat.deleteChat>(
   'admin.chats.delete',
   'DELETE',
   '/api/admin/chats/:sessionId',
+);
+export const listOfficeHours = adminEndpoint<typeof officeHours.listOfficeHours>(
+  'admin.hours',
+  'GET',
+  '/api/admin/office-hours',
+);
+export const changeOfficeHours = adminEndpoint<typeof officeHours.changeOfficeHours>(
+  'admin.hours.change',
+  'PUT',
+  '/api/admin/office-hours/:city',
+);
+export const listPublicHolidays = adminEndpoint<typeof officeHours.listPublicHolidays>(
+  'admin.hours.holidays',
+  'GET',
+  '/api/admin/office-hours/:city/holidays',
 );

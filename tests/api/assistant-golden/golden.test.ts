@@ -6,6 +6,7 @@ import type { Assistant, Said } from '../../../server/features/assistant/assista
 import { createAssistant } from '../../../server/features/assistant/create-assistant.ts';
 import { asksForPerson } from '../../../server/features/assistant/small-talk.ts';
 import { greeting, wording } from '../../../server/features/assistant/wording.ts';
+import { readOffices } from '../../../server/features/desk/office-hours.ts';
 import { listAllServices } from '../../../server/features/services/service-presenter.ts';
 import { type TestApp, startTestApp } from '../../support/test-app.ts';
 import { faultsOf } from './faults.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   assistant = createAssistant({
     chat: undefined,
     readServices: () => listAllServices(db),
+    readOffices: () => readOffices(db),
     contentVersion: () => 1,
     log,
   });

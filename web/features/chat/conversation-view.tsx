@@ -10,7 +10,7 @@ import type { useConversation } from './use-conversation.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ClosedNote } from '../../app/closed-note.tsx';
+import { ReplyNote } from '../../app/reply-note.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { suggestions } from '#data/content/answers/suggestions.ts';
 import { useEffect, useState } from 'react';
@@ -73,7 +73,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
       {waitsForPerson ? (
         <div className="mt-5 grid gap-1 text-sm text-muted italic">
           <p>Someone from our team will reply here.</p>
-          <ClosedNote />
+          <ReplyNote />
         </div>
       ) : null}
       {asking && sessionId && !isSending ? (

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { ClosedNote } from '../../app/closed-note.tsx';
+import { ReplyNote } from '../../app/reply-note.tsx';
 import { brand } from '#data/content/brand.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import Mail from 'lucide-react/icons/mail';
@@ -75,7 +75,7 @@ export function PersonLinks({ id }: { id: string }) {
       className="shrink-0 animate-fade-in border-b border-line bg-paper px-5 py-3 text-sm"
     >
       <p className="text-muted">{replyPromise}</p>
-      <ClosedNote className="mt-1 font-semibold" />
+      <ReplyNote className="mt-1 font-semibold" />
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {links.map(({ label, href, Icon }) => (
           <li key={href} className="first:basis-full">

@@ -16,7 +16,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
-import { ClosedNote } from '../../app/closed-note.tsx';
+import { ReplyNote } from '../../app/reply-note.tsx';
 import { usePostedForm } from '../../app/posted-form.tsx';
 import { tabFormDraft } from '../../device/tab-drafts.ts';
 
@@ -100,7 +100,7 @@ export function ContactForm({ onSent, onPending, focusFirst }: Props) {
         >
           Send Message
         </Button>
-        <ClosedNote />
+        <ReplyNote />
       </Form>
     </>
   );

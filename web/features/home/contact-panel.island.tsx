@@ -1,7 +1,7 @@
 import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Card } from '#shared/ui/card.tsx';
 import { ContactForm, type Inquiry } from './contact-form.tsx';
-import { ClosedNote } from '../../app/closed-note.tsx';
+import { ReplyNote } from '../../app/reply-note.tsx';
 import { Link } from '../../app/link.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { home } from '#data/content/home.ts';
@@ -80,7 +80,7 @@ function ContactSent({
         {title}
       </h3>
       <p className="max-w-md text-muted">{text}</p>
-      <ClosedNote />
+      <ReplyNote />
       {inquiry ? <Copy inquiry={inquiry} /> : null}
       <Link to="/team" className="link">
         {book}

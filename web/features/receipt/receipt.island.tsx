@@ -6,7 +6,7 @@ import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
-import { ClosedNote } from '../../app/closed-note.tsx';
+import { ReplyNote } from '../../app/reply-note.tsx';
 import { useSearchParam } from '../../app/navigation.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
@@ -43,7 +43,7 @@ function ReceiptPanel() {
         title={data.booking?.title ?? 'Your message to us'}
         lead={appointment ? undefined : contact.replyPromise}
       >
-        {data.answeredAt ? null : <ClosedNote />}
+        {data.answeredAt ? null : <ReplyNote />}
         {data.booking && appointment ? <Meeting booking={data.booking} appointment={appointment} /> : null}
         <ReceiptSteps receipt={data} />
       </PanelPage>

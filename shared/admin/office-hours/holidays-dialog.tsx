@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { publicHolidaysQuery } from '#shared/api/queries/console.ts';
+import type { OfficeHours } from '#shared/contracts/office-hours.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { failureWords } from '../toast-failure.ts';
+import { dateWords } from './office-hours-words.ts';
+import { useSaveOffice } from './use-save-office.ts';
+
+interface Props {
+  readonly office: OfficeHours;
+  readonly onClose: () => void;
+}
+
+/** Suggests the public holidays where an office is. A person chooses those on which it is closed. */
+export function HolidaysDialog({ office, onClose }: Props) {
+  const holidays = useQuery(publicHolidaysQuery(useApi(), office.city));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, isPending, error } = useSaveOffice(office.city);
+  const listed = new Set(office.dates.map(({ date }) => date));
+  const suggested = (holidays.data ?? []).filter(({ date }) => !listed.has(date));
+  const problem = error ?? holidays.error;
+
+  const choose = (date: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, date] : [...before].filter((each) => each !== date)));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const added = suggested.filter(({ date }) => chosen.has(date)).map((each) => ({ ...each, hours: null }));
+    const dates = new Set(added.map(({ date }) => date));
+    mutate((now) => ({ week: now.week, dates: [...now.dates.filter(({ date }) => !dates.has(date)), ...added] }), {
+      onSuccess() {
+        toast({ title: added.length === 1 ? '1 holiday added' : `${added.length} holidays added` });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title={`Public holidays in ${office.city}`}
+      description="Tick the days on which the office is closed. Islamic holidays are estimates until they are announced."
+    >
+      <Form aria-label="Public holidays" sending={isPending} onSubmit={submit}>
+        <FormError>{problem ? failureWords(problem) : undefined}</FormError>
+        {holidays.isPending ? <Loading label="Loading public holidays…" /> : null}
+        {holidays.data && suggested.length === 0 ? (
+          <p>All public holidays of the next 18 months are already listed.</p>
+        ) : null}
+        <ul className="grid">
+          {suggested.map(({ date, name }) => (
+            <li key={date}>
+              <label className="flex min-h-11 items-center gap-3 py-1">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-ink"
+                  checked={chosen.has(date)}
+                  onChange={(event) => choose(date, event.target.checked)}
+                />
+                <span>
+                  {dateWords(date)}
+                  <span className="block text-sm text-muted">{name}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="accent"
+            disabled={chosen.size === 0}
+            pending={isPending}
+            pendingLabel="Adding…"
+          >
+            {chosen.size === 0 ? 'Add holidays' : `Add ${chosen.size}`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
