@@ -61,6 +61,9 @@ describe('visitors', () => {
     for (const path of [
       '/feed',
       '/feed/999999',
+      '/library',
+      '/library/open-day-plan',
+      '/library/collections/open-days',
       '/members-app',
       '/members',
       '/users/1',

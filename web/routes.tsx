@@ -60,6 +60,9 @@ const routes: readonly Route[] = [
   { path: '/member/app', access: 'member', page: 'device/device' },
   { path: '/messages', access: 'member', page: 'messages/messages' },
   { path: '/messages/with/:userId', access: 'member', page: 'messages/messages' },
+  { path: '/library', access: 'member', page: 'library/library' },
+  { path: '/library/:slug', access: 'member', page: 'library/resource' },
+  { path: '/library/collections/:slug', access: 'member', page: 'library/collection' },
   { path: '/members', access: 'member', page: 'members/to-list' },
   { path: '/members-app', access: 'member', page: 'members/members' },
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
@@ -82,7 +85,7 @@ const pages = new PageStore(
   import.meta.env.SSR
     ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
     : import.meta.glob<{ page: Page }>(
-        './features/{auth,console,device,feed,member,members,messages,notifications,profile}/*.page.tsx',
+        './features/{auth,console,device,feed,library,member,members,messages,notifications,profile}/*.page.tsx',
       ),
 );
 

@@ -16,6 +16,7 @@ import {
   cacheOpenPages,
   cachePublicPages,
   cachedFile,
+  offlineFile,
   noPicture,
 } from './worker/worker-files.ts';
 import { APP_FILES, CACHE_APP, CACHE_SERVICES, OUTBOX, VISITED } from './device/names.ts';
@@ -136,6 +137,20 @@ registerRoute(
       setTimeout(() => resolve(shell(url)), isHere ? SHELL_TIMEOUT_MS : NETWORK_TIMEOUT_SECONDS * 1000);
     });
     return Promise.race([fromServer, ours]);
+  },
+);
+
+// The library's files, which browsers also open as navigations: the server's, else those that the member keeps offline. A
+// kept film always plays from here, to save data.
+registerRoute(
+  ({ url }) => /^\/api\/library\/[^/]+\/(?:film$|files\/|document\.)/.test(url.pathname),
+  async ({ request, url }) => {
+    const fromDevice = () => offlineFile(url.pathname, request).catch(() => undefined);
+    const kept = request.destination === 'video' ? await fromDevice() : undefined;
+    if (kept) return kept;
+    const answer = await fetchOrError(request);
+    if (!isUnreached(answer)) return answer;
+    return (await fromDevice()) ?? (isNavigation(request) ? offlinePage(url) : answer);
   },
 );
 

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The id of the member making the call. In anybody else's session it fails with 401. */
   readonly forMember?: number | undefined;
+  /** Lets the browser finish the call after its page has closed; for small bodies. */
+  readonly keepalive?: boolean;
   /** Called with the share of a file that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

@@ -69,6 +69,7 @@ function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOp
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: options.signal,
+    ...(options.keepalive && { keepalive: true }),
   };
 }
 

@@ -7,7 +7,7 @@ export const APP_SHELL = '/app-shell';
 export const OFFLINE_PAGE = '/offline';
 
 const MEMBER =
-  /^\/(?:(?:circle|feed|member|messages|members|members-app|users|profile|admin)(?:\/.*)?|blog\/admin(?:\/.*)?)$/;
+  /^\/(?:(?:circle|feed|library|member|messages|members|members-app|users|profile|admin)(?:\/.*)?|blog\/admin(?:\/.*)?)$/;
 const READABLE = /^\/(?:(?:services|blog|book)(?:\/.*)?|privacy)?$/;
 
 /** Whether a path is a member screen. Its document is the same for everybody, and never contains data. */

@@ -5,6 +5,7 @@ export const PRIVATE_PATHS = [
   '/auth',
   '/blog/admin',
   '/feed',
+  '/library',
   '/member',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

@@ -66,7 +66,15 @@ test('from 1024 px the rail has labels for every screen, and the member’s menu
   await page.setViewportSize({ width: 1024, height: 720 });
   await signUp();
   await page.goto('/members-app');
-  await expect(nav(page).getByRole('link')).toHaveText(['', 'Feed', 'Messages', 'Members', 'Map', 'Dashboard']);
+  await expect(nav(page).getByRole('link')).toHaveText([
+    '',
+    'Feed',
+    'Messages',
+    'Library',
+    'Members',
+    'Map',
+    'Dashboard',
+  ]);
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   expect((await page.getByRole('banner').boundingBox())!.width).toBeLessThan(120);
   // By keyboard: past the bars, or through them.
@@ -79,6 +87,7 @@ test('from 1024 px the rail has labels for every screen, and the member’s menu
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile Settings',
     'Dashboard',
+    'Members',
     'Member map',
     'Notifications',
     'Notification settings',

@@ -67,7 +67,7 @@ for (const viewport of PHONES) {
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
       const bar = page.getByRole('navigation', { name: 'The Circle' });
-      for (const name of ['Feed', 'Messages', 'Members']) {
+      for (const name of ['Feed', 'Messages', 'Library']) {
         await expect(bar.getByRole('link', { name })).toBeInViewport();
         expect(await isReached(bar.getByRole('link', { name }))).toBe(true);
       }
@@ -146,7 +146,15 @@ test('visitors have the chat in the corner; members have it in their menu', asyn
 test.describe('with text twice as large on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  for (const path of ['/member', '/messages', '/members-app', '/members/map', '/profile', '/profile/notifications']) {
+  for (const path of [
+    '/member',
+    '/messages',
+    '/library',
+    '/members-app',
+    '/members/map',
+    '/profile',
+    '/profile/notifications',
+  ]) {
     test(`the title in the bar at ${path} is not truncated, and nothing overflows the window`, async ({
       page,
       signUp,

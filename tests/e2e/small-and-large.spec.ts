@@ -67,6 +67,7 @@ for (const [name, width, percent] of SIZES) {
         '/member/app',
         '/messages',
         `/messages/with/${other.id}`,
+        '/library',
         '/members-app',
         '/members/map',
         `/users/${other.id}`,

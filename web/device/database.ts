@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { DATABASE } from './names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import type { LibraryResource } from '#shared/contracts/library.ts';
 
 /** An answer that a member has read, as React Query has it: shown again while the server is unreachable. */
 export interface CachedRead {
@@ -26,6 +27,21 @@ export interface CachedFile {
   readonly onPurpose: 0 | 1;
   /** The post of a saved file. */
   readonly post?: { readonly id: number; readonly title: string };
+  /** The header with the name under which browsers save a file of the library. */
+  readonly disposition?: string | null;
+}
+
+/** A resource of the library that a member stores offline on request. Its files are in `files`. */
+export interface OfflineResource {
+  readonly userId: number;
+  readonly slug: string;
+  readonly resource: LibraryResource;
+  /** The addresses of its files. */
+  readonly urls: readonly string[];
+  /** Of all its files, in bytes. */
+  readonly size: number;
+  /** In milliseconds since 1970. */
+  readonly storedAt: number;
 }
 
 /**
@@ -41,6 +57,7 @@ class DeviceDatabase extends Dexie {
   /** One row with key 0: the member whose files the service worker may serve. */
   declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<CachedFile, [userId: number, url: string]>;
+  declare readonly offlineResources: Table<OfflineResource, [userId: number, slug: string]>;
 
   /** Actions that the server has not confirmed, by ascending number: see `outbox/`. */
   declare readonly outbox: Table<OutboxItem, number>;
@@ -53,6 +70,7 @@ class DeviceDatabase extends Dexie {
       owner: '',
       outbox: '++, &key',
     });
+    this.version(2).stores({ offlineResources: '[userId+slug]' });
     // Another tab deletes or upgrades the database: close at once, and reopen on demand.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });

@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type Query, type QueryClient, type QueryKey } 
 import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
+import { libraryKey } from '#shared/api/queries/library.ts';
 import { notificationsKey, unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import { getNotificationChoices } from '#shared/contracts/endpoints/notifications.ts';
@@ -33,7 +34,9 @@ interface Needs {
 
 /** Queries with these key prefixes are stored. */
 const KEPT: ReadonlySet<unknown> = new Set([
-  ...[currentUserKey, feedKey, notificationsKey, unreadNotificationsKey, ['messages']].map(([first]) => first),
+  ...[currentUserKey, feedKey, libraryKey, notificationsKey, unreadNotificationsKey, ['messages']].map(
+    ([first]) => first,
+  ),
   ...[
     listTopics,
     getMember,

@@ -1,6 +1,7 @@
 import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
 import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
+import { libraryKey } from '#shared/api/queries/library.ts';
 import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, storeFor, type CachedRead } from './database.ts';
@@ -15,15 +16,23 @@ export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
-/** The stored answer of a query; a post may also come from the stored feed. */
+/** The stored answer of a query; a post may also come from the stored feed, and a resource be kept on purpose. */
 export async function readCached(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, hash]);
   const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
   if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
-  if (row || key[0] !== feedKey[0] || key.length !== 2) return row;
+  if (row || key.length !== 2) return row;
+  if (key[0] === libraryKey[0]) return readOfflineResource(userId, String(key[1]), hash);
+  if (key[0] !== feedKey[0]) return undefined;
   const feed = await database.reads.get([userId, FEED]);
   const post = postsOf(feed).find(({ id }) => String(id) === key[1]);
   return feed && post && { ...feed, data: post };
+}
+
+/** A resource of the library that its member keeps offline. */
+async function readOfflineResource(userId: number, slug: string, key: string): Promise<CachedRead | undefined> {
+  const kept = await database.offlineResources.get([userId, slug]);
+  return kept && { userId, key, data: kept.resource, updatedAt: kept.storedAt };
 }
 
 /** A filtered feed that was never fetched here, filtered from the stored posts. */

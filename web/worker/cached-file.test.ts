@@ -1,7 +1,7 @@
 // Not in a DOM environment: happy-dom's files cannot be stored in the database.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedFile } from './worker-files.ts';
+import { cachedFile, offlineFile } from './worker-files.ts';
 import { DATABASE } from '../device/names.ts';
 
 const SONG = '/api/media/0a1b.mp3';
@@ -80,4 +80,44 @@ describe('a stored file of the Circle', () => {
 it('is not searched without a database, and none is created', async () => {
   expect(await ask(SONG)).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+describe('a kept file of the library', () => {
+  const DOCX = '/api/library/open-day-plan/document.docx';
+  const read = (url: string, range?: string) =>
+    offlineFile(url, new Request(`http://localhost:3000${url}`, range ? { headers: { range } } : {}));
+  const own = (url: string, content: string, more: object = {}) => ({
+    userId: 3,
+    url,
+    blob: new Blob([content]),
+    ...more,
+  });
+
+  beforeEach(() =>
+    keep(
+      [
+        own(DOCX, 'Word', { disposition: 'attachment; filename="open-day-plan.docx"' }),
+        own('/api/library/open-day-plan/files/12', 'twelve'),
+        own('/api/library/film-lesson/film', '0123456789'),
+        { userId: 4, url: '/api/library/foreign/film', blob: new Blob(['foreign']) },
+      ],
+      3,
+    ),
+  );
+
+  it('is served under the name that browsers save it by', async () => {
+    const answer = await read(DOCX);
+    expect(answer?.headers.get('content-disposition')).toBe('attachment; filename="open-day-plan.docx"');
+    expect(await text(answer)).toEqual([200, 'Word']);
+  });
+
+  it('is never another file whose address begins the same', async () => {
+    expect(await read('/api/library/open-day-plan/document.pdf')).toBeUndefined();
+    expect(await read('/api/library/open-day-plan/files/1')).toBeUndefined();
+  });
+
+  it('is a film in ranges, for its member only', async () => {
+    expect(await text(await read('/api/library/film-lesson/film', 'bytes=0-'))).toEqual([206, '0123456789']);
+    expect(await read('/api/library/foreign/film')).toBeUndefined();
+  });
 });

@@ -132,6 +132,19 @@ export async function cachedFile(url: string, request: Request): Promise<Respons
   return file && answerWith(file.blob, request.headers.get('range'));
 }
 
+/** A file of the library that the owner of the device keeps offline, under the name that browsers save it by. */
+export async function offlineFile(url: string, request: Request): Promise<Response | undefined> {
+  const userId = await deviceOwner();
+  if (userId === undefined) return undefined;
+  const file = await inDatabase([FILES], 'readonly', (transaction) =>
+    result<{ blob: Blob; disposition?: string | null } | undefined>(transaction.objectStore(FILES).get([userId, url])),
+  );
+  if (!file) return undefined;
+  const answer = answerWith(file.blob, request.headers.get('range'));
+  if (file.disposition) answer.headers.set('Content-Disposition', file.disposition);
+  return answer;
+}
+
 /**
  * A picture is stored in one width: `/api/media/0a1b-800.webp` serves every address that starts with `/api/media/0a1b`.
  */

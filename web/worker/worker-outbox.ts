@@ -20,13 +20,13 @@ export function rawStore(): OutboxStore {
     isStored: () => true,
     list: async () =>
       (await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<OutboxItem[]>))) ?? [],
-    add: (item, isReplaced) =>
+    add: (item, isReplaced, merge = (newer) => newer) =>
       inOutbox('readwrite', async (outbox) => {
-        for (const other of await result(outbox.getAll() as IDBRequest<OutboxItem[]>)) {
-          // oxlint-disable-next-line no-await-in-loop -- one transaction
-          if (isReplaced(other)) await removeFrom(outbox, other.key);
-        }
-        if ((await numberOf(outbox, item.key)) === undefined) await result(outbox.add(item));
+        const all = await result(outbox.getAll() as IDBRequest<OutboxItem[]>);
+        const replaced = all.filter((other) => isReplaced(other));
+        // oxlint-disable-next-line no-await-in-loop -- one transaction
+        for (const other of replaced) await removeFrom(outbox, other.key);
+        if ((await numberOf(outbox, item.key)) === undefined) await result(outbox.add(replaced.reduce(merge, item)));
       }),
     change: (key, change) =>
       inOutbox('readwrite', async (outbox) => {

@@ -20,6 +20,9 @@ export interface OutboxEnvironment {
   answerTimeoutMs(item: OutboxItem): number;
 }
 
+/** An item with what a replaced, earlier one held. */
+export type Merge = (item: OutboxItem, replaced: OutboxItem) => OutboxItem;
+
 /** Stores items for one server. They survive the page and are shared by all tabs. */
 export interface OutboxStore {
   /** Whether new items survive the page. */
@@ -28,8 +31,11 @@ export interface OutboxStore {
   isStored(key: string): boolean;
   /** Everything, in the order it was added. */
   list(): Promise<readonly OutboxItem[]>;
-  /** Adds an item at the end and removes those it replaces, atomically. An existing key stays as it is. */
-  add(item: OutboxItem, isReplaced: (other: OutboxItem) => boolean): Promise<void>;
+  /**
+   * Adds an item at the end and removes those it replaces, atomically. An existing key stays as it is.
+   * @param merge adds to the new item what is not in it yet from a replaced one
+   */
+  add(item: OutboxItem, isReplaced: (other: OutboxItem) => boolean, merge?: Merge): Promise<void>;
   /** Changes an item if it still exists. @returns the current item, or undefined if it is gone */
   change(key: string, change: Partial<OutboxItem>): Promise<OutboxItem | undefined>;
   remove(key: string): Promise<void>;

@@ -19,6 +19,8 @@ export interface OutboxItem {
   readonly queueKey: string;
   /** Only the last one counts: a later item replaces one that was never sent, as with likes. */
   readonly lastWins: boolean;
+  /** Sending it late or twice does no harm, so it never needs a confirmation for its age. */
+  readonly isTimeless?: true | undefined;
   /** ISO 8601. */
   readonly madeAt: string;
   /** When its owner last asked to send it; at first, when it was created. ISO 8601. */
@@ -57,7 +59,7 @@ export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input
 /** What is passed to the outbox. */
 export type NewItem = Pick<
   OutboxItem,
-  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
+  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'isTimeless' | 'attended'
 > & {
   /** It was already sent once, without a response. */
   readonly tried?: boolean;
@@ -71,7 +73,8 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export const OLD_AFTER_MS = 47 * HOUR_MS;
 
-export const isOld = ({ meantAt }: OutboxItem, now: number): boolean => now - Date.parse(meantAt) >= OLD_AFTER_MS;
+export const isOld = ({ meantAt, isTimeless }: OutboxItem, now: number): boolean =>
+  !isTimeless && now - Date.parse(meantAt) >= OLD_AFTER_MS;
 
 /** Whether a new item replaces an earlier one. One that was sent stays until its response, because it must not arrive last. */
 export const replaces = (newItem: NewItem, { state, triedAt, ...item }: OutboxItem): boolean =>

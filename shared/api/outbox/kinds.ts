@@ -9,9 +9,12 @@ import {
   likePost,
   savePost,
 } from '../../contracts/endpoints/feed.ts';
+import { putLibraryProgress, saveResource, unsaveResource } from '../../contracts/endpoints/library.ts';
 import { sendMessage } from '../../contracts/endpoints/messages.ts';
 import type { Client } from '../client.ts';
+import type { Merge } from './environment.ts';
 import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
+import { mergeProgress } from './library-progress.ts';
 
 /**
  * A kind of item that can wait in the outbox. Features register what its arrival changes on screen. Chat messages are
@@ -24,13 +27,19 @@ export interface OutboxKind {
   readonly queueKey: (input: OutboxInput) => string;
   /** Only the last one of a queue counts. */
   readonly lastWins?: true;
+  /** What the last one takes over from those it replaces. */
+  readonly merge?: Merge;
+  /** Sending it late or twice does no harm. */
+  readonly isTimeless?: true;
 }
 
 export const NEW_POSTS_QUEUE = 'posts';
 export const postQueueKey = (postId: number | string): string => `post:${postId}`;
 export const commentQueueKey = (commentId: number | string): string => `comment:${commentId}`;
+export const resourceQueueKey = (resourceId: number | string): string => `library:${resourceId}`;
 export const memberQueueKey = (userId: number | string): string => `member:${userId}`;
 
+const ofResource = ({ params }: OutboxInput): string => resourceQueueKey(params?.['id'] ?? '');
 const ofPost = ({ params }: OutboxInput): string => postQueueKey(params?.['id'] ?? '');
 
 const kinds: readonly OutboxKind[] = [
@@ -46,6 +55,16 @@ const kinds: readonly OutboxKind[] = [
   { endpoint: createComment, noun: 'comment', queueKey: ofPost },
   { endpoint: createPost, noun: 'post', queueKey: () => NEW_POSTS_QUEUE },
   { endpoint: sendMessage, noun: 'message', queueKey: ({ params }) => memberQueueKey(params?.['userId'] ?? '') },
+  {
+    endpoint: putLibraryProgress,
+    noun: 'progress in the library',
+    queueKey: ofResource,
+    lastWins: true,
+    merge: mergeProgress,
+    isTimeless: true,
+  },
+  { endpoint: saveResource, noun: 'saved resource', queueKey: ofResource, lastWins: true, isTimeless: true },
+  { endpoint: unsaveResource, noun: 'removed saved resource', queueKey: ofResource, lastWins: true, isTimeless: true },
   { endpoint: sendInquiry, noun: 'message to Bonjour', queueKey: () => 'contact' },
   { endpoint: answerChat, noun: 'reply', queueKey: ({ params }) => `chat:${params?.['sessionId']}` },
 ];
@@ -62,8 +81,15 @@ export function newItem(
 ): NewItem {
   const kind = kindOf({ endpoint: endpoint.name });
   if (!kind) throw new Error(`${endpoint.name} cannot wait in the outbox`);
-  const { queueKey, lastWins = false } = kind;
-  return { ...own, endpoint: endpoint.name, input, queueKey: queueKey(input), lastWins };
+  const { queueKey, lastWins = false, isTimeless } = kind;
+  return {
+    ...own,
+    endpoint: endpoint.name,
+    input,
+    queueKey: queueKey(input),
+    lastWins,
+    ...(isTimeless && { isTimeless }),
+  };
 }
 
 /** Makes the call of an item, in its owner's name only. */

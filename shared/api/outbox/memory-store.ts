@@ -8,9 +8,10 @@ export function memoryStore(): OutboxStore {
     isLasting: false,
     isStored: () => false,
     list: () => Promise.resolve([...items.values()]),
-    add(item, isReplaced) {
-      for (const other of items.values()) if (isReplaced(other)) items.delete(other.key);
-      if (!items.has(item.key)) items.set(item.key, item);
+    add(item, isReplaced, merge = (newer) => newer) {
+      const replaced = [...items.values()].filter((other) => isReplaced(other));
+      for (const { key } of replaced) items.delete(key);
+      if (!items.has(item.key)) items.set(item.key, replaced.reduce(merge, item));
       return Promise.resolve();
     },
     change(key, change) {

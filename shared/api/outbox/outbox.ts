@@ -1,5 +1,5 @@
 import { Backoff } from '../backoff.ts';
-import type { OutboxEnvironment, TabMessage } from './environment.ts';
+import type { Merge, OutboxEnvironment, TabMessage } from './environment.ts';
 import { areEqual, isOld, NOBODY, replaces, outcomeOf, withTaken, type NewItem, type OutboxItem } from './item.ts';
 
 /** How long a tab may hold the lock. One that holds it longer is suspended. */
@@ -68,9 +68,10 @@ export class Outbox {
 
   /**
    * Stores an item, and then sends it as soon as possible.
+   * @param merge adds what the items that it replaces hold
    * @returns once it is stored @throws when nothing can be stored
    */
-  async add({ tried = false, ...newItem }: NewItem): Promise<void> {
+  async add({ tried = false, ...newItem }: NewItem, merge?: Merge): Promise<void> {
     const madeAt = this.#now();
     const item = {
       ...newItem,
@@ -80,7 +81,7 @@ export class Outbox {
       state: 'waiting',
       problem: null,
     } as const;
-    await this.#environment.store.add(item, (other) => replaces(newItem, other));
+    await this.#environment.store.add(item, (other) => replaces(newItem, other), merge);
     await this.#changed();
     void this.drain();
   }

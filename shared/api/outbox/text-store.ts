@@ -56,13 +56,14 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
     isLasting: true,
     isStored: (key) => !unsaved.has(key),
     list,
-    add: (item, isReplaced) =>
+    add: (item, isReplaced, merge = (newer) => newer) =>
       inTurn(async () => {
         const items = await list();
+        const replaced = items.filter((other) => isReplaced(other));
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        for (const other of items) if (isReplaced(other)) await remove(other.key);
+        for (const { key } of replaced) await remove(key);
         if (items.some(({ key }) => key === item.key)) return;
-        await put({ ...item, madeAt: laterOf(item.madeAt, items.at(-1)?.madeAt) });
+        await put({ ...replaced.reduce(merge, item), madeAt: laterOf(item.madeAt, items.at(-1)?.madeAt) });
       }),
     change: (key, change) =>
       inTurn(async () => {

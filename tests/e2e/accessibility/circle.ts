@@ -24,6 +24,8 @@ export const circleScreens: readonly Screen[] = [
   { name: 'profile of nobody', path: '/users/nobody', as: 'member' },
   ...feedScreens,
   ...moderationScreens,
+  { name: 'library', path: '/library', as: 'member' },
+  { name: 'resource that does not exist', path: '/library/nothing', as: 'member' },
   { name: 'messages', path: '/messages', as: 'member' },
   { name: 'message requests', path: '/messages?show=requests', as: 'member' },
   { name: 'blocked members', path: '/messages?show=blocked', as: 'member' },

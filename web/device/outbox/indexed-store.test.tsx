@@ -48,6 +48,17 @@ describe.each<[string, () => OutboxStore]>([
     expect(await keys()).toEqual(['b', 'c']);
   });
 
+  it('adds what the replaced items held to the new one', async () => {
+    const merge = (newer: OutboxItem, older: OutboxItem) => ({
+      ...newer,
+      problem: `${newer.problem ?? ''}${older.key}`,
+    });
+    await store.add(item('a'), none);
+    await store.add(item('b'), none);
+    await store.add(item('c'), () => true, merge);
+    expect(await indexedStore().list()).toEqual([item('c', { problem: 'ab' })]);
+  });
+
   it('changes and removes items, and returns undefined for a missing one', async () => {
     await store.add(item('a'), none);
     expect(await store.change('a', { state: 'refused' })).toEqual(item('a', { state: 'refused' }));

@@ -8,11 +8,12 @@ export function indexedStore(): OutboxStore {
     isLasting: true,
     isStored: () => true,
     list: () => outbox.toArray(),
-    add: (item, isReplaced) =>
+    add: (item, isReplaced, merge = (newer) => newer) =>
       makeRoom(() =>
         database.transaction('rw', outbox, async () => {
+          const replaced = await outbox.filter((stored) => isReplaced(stored)).toArray();
           await outbox.filter((stored) => isReplaced(stored)).delete();
-          if ((await outbox.where({ key: item.key }).count()) === 0) await outbox.add(item);
+          if ((await outbox.where({ key: item.key }).count()) === 0) await outbox.add(replaced.reduce(merge, item));
         }),
       ),
     change: (key, change) =>

@@ -3,7 +3,7 @@ import { isUnreached } from '#shared/api/api-error.ts';
 import type { CallOptions, Client } from '#shared/api/client.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 import type { NewItem, OutboxItem } from '#shared/api/outbox/item.ts';
-import { newItem } from '#shared/api/outbox/kinds.ts';
+import { kindOf, newItem } from '#shared/api/outbox/kinds.ts';
 import { memoryStore } from '#shared/api/outbox/memory-store.ts';
 import { Outbox, type OutboxEvents } from '#shared/api/outbox/outbox.ts';
 import type { Contract, Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
@@ -96,6 +96,8 @@ async function make(client: Client): Promise<Outbox> {
 interface Sending extends Pick<NewItem, 'key' | 'userId'> {
   /** Progress and cancellation of an upload that its author is watching. */
   readonly watched?: Required<Pick<CallOptions, 'onProgress' | 'signal'>>;
+  /** The page is closing, and the browser finishes the call. */
+  readonly isLeaving?: boolean;
 }
 
 /**
@@ -108,7 +110,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   client: Client,
   endpoint: E,
   input: InputOf<E>,
-  { key, userId, watched }: Sending,
+  { key, userId, watched, isLeaving = false }: Sending,
 ): Promise<ResponseOf<E> | null> {
   const item = newItem(endpoint, input, { key, userId });
   // Another tab may have added items that this one has not read yet.
@@ -119,7 +121,12 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
     try {
       // No timeout for an upload with visible progress.
       const options = watched ?? { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) };
-      return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, ...options });
+      return await client.call(endpoint, input, {
+        idempotencyKey: key,
+        forMember: userId,
+        ...options,
+        ...(isLeaving && { keepalive: true }),
+      });
     } catch (error) {
       if (!isUnreached(error)) throw error;
       tried = true;
@@ -129,7 +136,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   if (!claimDevice(userId)) return new Promise(() => {});
   try {
     const outbox = await outboxOf(client, userId);
-    await outbox.add({ ...item, tried });
+    await outbox.add({ ...item, tried }, kindOf(item)?.merge);
   } catch (error) {
     throw new NotStoredError(error);
   }

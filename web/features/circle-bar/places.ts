@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Library from 'lucide-react/icons/library';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -13,7 +14,7 @@ export interface CircleLink {
   readonly Icon: typeof Users;
   /** The paths at which the link is current. */
   readonly covers: RegExp;
-  /** Shown in the rail only, or to administrators only; on a phone both are in the member's menu. */
+  /** Shown in the rail only, or to administrators only; on a phone both are in the member's menu (`you-menu.tsx`). */
   readonly isFor?: 'rail' | 'administrators';
 }
 
@@ -21,7 +22,8 @@ export interface CircleLink {
 export const links: readonly CircleLink[] = [
   { label: 'Feed', to: '/feed', Icon: MessagesSquare, covers: /^\/(feed|circle)\b/ },
   { label: 'Messages', to: '/messages', Icon: MessageCircle, covers: /^\/messages\b/ },
-  { label: 'Members', to: '/members-app', Icon: Users, covers: /^\/(members-app|users)\b/ },
+  { label: 'Library', to: '/library', Icon: Library, covers: /^\/library\b/ },
+  { label: 'Members', to: '/members-app', Icon: Users, covers: /^\/(members-app|users)\b/, isFor: 'rail' },
   { label: 'Map', to: '/members/map', Icon: MapPin, covers: /^\/members\/map$/, isFor: 'rail' },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard, covers: /^\/member$/, isFor: 'rail' },
   {
@@ -42,6 +44,7 @@ interface Place {
 const TO_FEED = { to: '/feed', label: 'Back to the feed' };
 const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
+const TO_LIBRARY = { to: '/library', label: 'Back to the library' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
 
 /** The first match applies. The label of each link back is the one that the screen itself shows in wide windows. */
@@ -49,6 +52,8 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/(feed|circle)$/, { title: 'Feed' }],
   [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
   [/^\/messages\b/, { title: 'Messages' }],
+  [/^\/library$/, { title: 'Library' }],
+  [/^\/library\//, { title: 'Library', back: TO_LIBRARY }],
   [/^\/members-app$/, { title: 'Members', back: TO_FEED }],
   [/^\/members\/map$/, { title: 'Member map', back: TO_MEMBERS }],
   [/^\/users\//, { title: 'Profile', back: TO_MEMBERS }],

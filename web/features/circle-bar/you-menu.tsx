@@ -8,6 +8,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { consoleHome } from '#shared/admin/screens.ts';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
@@ -71,6 +72,7 @@ interface MenuScreen {
 const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
+  { label: 'Members', to: '/members-app', Icon: Users },
   { label: 'Member map', to: '/members/map', Icon: MapPin },
   { label: 'Notifications', to: '/feed#notifications', Icon: Bell },
   { label: 'Notification settings', to: '/profile/notifications', Icon: BellRing },

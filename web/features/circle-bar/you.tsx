@@ -23,7 +23,7 @@ export function You({ onAsk }: { readonly onAsk: (() => void) | undefined }) {
 }
 
 /** The menu's screens that have no link in a phone's bar. */
-const THEIRS = /^\/(member|profile)\b|^\/members\/map$/;
+const THEIRS = /^\/(member|profile|members-app|users)\b|^\/members\/map$/;
 
 function YouButton(props: ComponentProps<'button'>) {
   const { firstName, lastName, profileImageUrl } = useMember();

@@ -9,6 +9,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
+import { removeOfflineResource, useOfflineResources } from '../../device/offline-resources.ts';
 import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -21,11 +22,61 @@ export function DeviceScreen() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InstallCard />
         <div className="grid grid-cols-1 gap-6">
+          <LibraryCard />
           <RecordingsCard />
           <StorageCard />
         </div>
       </div>
     </CirclePage>
+  );
+}
+
+/** The resources of the library that a member keeps on this device, and their size. */
+function LibraryCard() {
+  const { id } = useMember();
+  const kept = useOfflineResources(id);
+  const bytes = kept?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const remove = async (slug: string) => {
+    await removeOfflineResource(id, slug);
+    toast({ title: 'Removed from this device' });
+  };
+  return (
+    <Card as="section" aria-labelledby="library">
+      <h2 id="library" className="text-2xl">
+        Library
+      </h2>
+      {kept === undefined ? <Loading label="Loading your resources…" className="mt-2" /> : null}
+      {kept?.length === 0 ? (
+        <p className="mt-2 text-muted">
+          Nothing yet. Press “Keep offline” on a resource to read or watch it without a connection.
+        </p>
+      ) : null}
+      {kept && kept.length > 0 ? (
+        <>
+          <p className="figures mt-2 text-muted">{fileSize(bytes)}</p>
+          <ul className="mt-5">
+            {kept.map(({ slug, size, resource }) => (
+              <li key={slug} className="flex items-center gap-3 border-t border-line py-2">
+                <span className="min-w-0 grow">
+                  <Link to={`/library/${slug}`} className="link wrap-anywhere">
+                    {resource.title}
+                  </Link>
+                  <span className="figures block text-sm text-muted">{fileSize(size)}</span>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Remove ${resource.title}`}
+                  onClick={() => void remove(slug)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
   );
 }
 

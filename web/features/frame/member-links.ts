@@ -7,6 +7,7 @@ import { brand } from '#data/content/brand.ts';
 export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },
+  { label: 'Library', to: '/library' },
   { label: 'Members', to: '/members-app' },
   { label: 'Notifications', to: '/feed#notifications' },
   { label: 'Dashboard', to: '/member' },

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Today } from '#shared/contracts/community.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { someCourse } from '../../../tests/support/library-answers.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { MemberScreen } from './member.page.tsx';
 
@@ -211,5 +212,29 @@ describe('logging out', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     const reads = Object.keys(quiet);
     expect(made.map((call) => call.name).filter((name) => !reads.includes(name))).toEqual(['auth.logout']);
+  });
+});
+
+describe('the library on the dashboard', () => {
+  const [lesson] = someCourse.resources;
+  const library = {
+    collections: [someCourse],
+    others: [],
+    next: [{ course: { slug: someCourse.slug, title: someCourse.title }, lesson }],
+    news: 3,
+  };
+
+  it('leads to the next lesson and to what is new', async () => {
+    show({}, [...ALL, '/library'], undefined, { 'library.get': () => library });
+    const course = within(await screen.findByRole('region', { name: 'Your course' }));
+    expect(course.getByText('0 of 2 lessons done')).toBeDefined();
+    expect(course.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/library/first-lesson');
+    expect(screen.getByRole('link', { name: '3 new resources in the library' }).getAttribute('href')).toBe('/library');
+  });
+
+  it('says nothing to somebody in no course', async () => {
+    show({}, [...ALL, '/library'], undefined, { 'library.get': () => ({ ...library, next: [], news: 0 }) });
+    await screen.findByText('You’re all caught up.');
+    expect(screen.queryByRole('region', { name: 'Your course' })).toBeNull();
   });
 });

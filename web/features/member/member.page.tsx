@@ -8,6 +8,7 @@ import { isNewMember } from '../welcome/new-member.ts';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { News } from './news.tsx';
+import { NextLesson } from './next-lesson.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -58,6 +59,7 @@ export function MemberScreen() {
       <ConfirmEmailNote className="mt-6" />
       <Standing level={member.level} points={member.points} className="mt-3 lg:mt-6" />
       <News />
+      <NextLesson />
       <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cardsFor(member)
           .filter(({ href }) => hasScreen(href))

@@ -6,6 +6,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import Library from 'lucide-react/icons/library';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -14,6 +15,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, type ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { overviewQuery } from '#shared/api/queries/console.ts';
+import { libraryQuery } from '#shared/api/queries/library.ts';
 import { todayQuery } from '#shared/api/queries/members.ts';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { unreadNotificationsQuery } from '#shared/api/queries/notifications.ts';
@@ -56,6 +58,8 @@ function ForMember() {
   const { id } = useMember();
   const api = useApi();
   const isReached = useReached();
+  const hasLibrary = useHasScreen()('/library');
+  const library = useQuery({ ...libraryQuery(api), enabled: hasLibrary });
   const today = useQuery(todayQuery(api));
   const messages = useQuery({ ...unreadQuery(api), ...useCachedCount(unreadQuery(api)) });
   const notifications = useQuery({
@@ -72,6 +76,13 @@ function ForMember() {
       many: 'new posts since your last visit',
       to: '/feed',
       Icon: MessagesSquare,
+    },
+    {
+      count: library.data?.news ?? 0,
+      one: 'new resource in the library',
+      many: 'new resources in the library',
+      to: '/library',
+      Icon: Library,
     },
     {
       count: messages.data?.messages ?? 0,
@@ -111,7 +122,7 @@ function ForMember() {
       Icon: CloudUpload,
     },
   ];
-  const reads = [today, messages, notifications];
+  const reads = [today, messages, notifications, ...(hasLibrary ? [library] : [])];
   return (
     <NewsCard
       title="What’s new"

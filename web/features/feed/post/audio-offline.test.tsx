@@ -5,7 +5,7 @@ import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { noteReached } from '../../../device/connection.ts';
 import { database } from '../../../device/database.ts';
-import { cancelDownloads } from '../../../device/recordings.ts';
+import { cancelDownloads } from '../../../device/downloads.ts';
 import { wipePerson } from '../../../device/wipe.ts';
 import { AudioOffline } from './audio-offline.tsx';
 

@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
-import { startDownload, useDownload, useRecordings, removeRecording } from '../../../device/recordings.ts';
+import { useDownload } from '../../../device/downloads.ts';
+import { startRecordingDownload, useRecordings, removeRecording } from '../../../device/recordings.ts';
 import { useReached } from '../../../device/use-connection.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ export function AudioOffline({ url, post }: Props) {
   if (!reached) return <p className={row}>You need to be online to play this recording.</p>;
   return (
     <div className={row}>
-      <Button variant="link" size="sm" onClick={() => void startDownload(id, url, post)}>
+      <Button variant="link" size="sm" onClick={() => void startRecordingDownload(id, url, post)}>
         <Download aria-hidden="true" className="size-4" />
         Save for offline
       </Button>

@@ -1,0 +1,68 @@
+/** Why something could not be saved on the device, as a message for its member. */
+export class DownloadError extends Error {}
+
+export const NO_ROOM = 'This device is out of space. Free some up and try again.';
+const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back online.';
+
+/** Browsers may put a part of this size on the disk, so that a long film isn't held in memory. */
+const PART = 8_000_000;
+
+interface Wish {
+  readonly signal: AbortSignal;
+  /** The bytes that may be used. */
+  readonly place: number;
+  /** The message when it needs more. */
+  readonly noPlace: string;
+  /** Receives the bytes so far and, if the server says so, of all. */
+  readonly onBytes: (got: number, size: number) => void;
+}
+
+/** A downloaded file. */
+export interface Fetched {
+  readonly blob: Blob;
+  /** The header with the name under which browsers save it. */
+  readonly disposition: string | null;
+}
+
+/**
+ * Downloads a file as a whole.
+ * @throws DownloadError, or `AbortError` when cancelled
+ */
+export async function fetchWhole(url: string, { signal, place, noPlace, onBytes }: Wish): Promise<Fetched> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok || !answer.body) throw new DownloadError(NOT_FETCHED);
+    const { headers } = answer;
+    const size = Number(headers.get('content-length'));
+    if (size > place) throw new DownloadError(noPlace);
+    const parts: Blob[] = [];
+    let gathered: Uint8Array<ArrayBuffer>[] = [];
+    let [waiting, got] = [0, 0];
+    for await (const part of streamOf(answer.body)) {
+      gathered.push(part);
+      waiting += part.byteLength;
+      got += part.byteLength;
+      if (got > place) throw new DownloadError(noPlace);
+      if (waiting > PART) {
+        parts.push(new Blob(gathered));
+        [gathered, waiting] = [[], 0];
+      }
+      onBytes(got, size);
+    }
+    const blob = new Blob([...parts, ...gathered], { type: headers.get('content-type') ?? '' });
+    return { blob, disposition: headers.get('content-disposition') };
+  } catch (error) {
+    if (error instanceof DownloadError || signal.aborted) throw error;
+    throw new DownloadError(NOT_FETCHED, { cause: error });
+  }
+}
+
+/** Safari's streams are not iterable. */
+async function* streamOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
