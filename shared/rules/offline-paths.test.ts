@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { isMemberPath, isReadOffline } from './offline-paths.ts';
 
-it.each(['/circle', '/feed', '/feed/12', '/library/open-day-plan', '/member', '/members/map', '/admin/chats', '/blog/admin', '/profile'])(
-  '%s is for members, and no copy of it is kept',
-  (path) => {
-    expect([isMemberPath(path), isReadOffline(path)]).toEqual([true, false]);
-  },
-);
+it.each([
+  '/circle',
+  '/feed',
+  '/feed/12',
+  '/library/open-day-plan',
+  '/member',
+  '/members/map',
+  '/admin/chats',
+  '/blog/admin',
+  '/profile',
+])('%s is for members, and no copy of it is kept', (path) => {
+  expect([isMemberPath(path), isReadOffline(path)]).toEqual([true, false]);
+});
 
 it.each(['/', '/services', '/services/podcasts', '/blog', '/blog/administration', '/book/meeting/kofi', '/privacy'])(
   '%s can be read without a network',

@@ -28,8 +28,8 @@ export const richTextLook = {
   // Cells keep their words whole: where there are many, the table scrolls inside its frame.
   tableFrame: 'overflow-x-auto overscroll-x-contain rounded-sm print:overflow-visible',
   table: 'w-full border-collapse text-base leading-normal print:text-sm',
-  header: 'min-w-28 border border-line bg-sunken px-3 py-2 text-left align-bottom font-semibold print:min-w-0',
-  cell: 'min-w-28 border border-line px-3 py-2 text-left align-top print:min-w-0',
+  header: 'min-w-40 border border-line bg-sunken px-3 py-2 text-left align-bottom font-semibold print:min-w-0',
+  cell: 'min-w-40 border border-line px-3 py-2 text-left align-top print:min-w-0',
 } as const;
 
 interface RichTextProps {

@@ -328,3 +328,17 @@ describe('a message to those who come', () => {
     expect([(await mailsTo(member)).length, (await mailsTo(waiting)).length]).toEqual([1, 1]);
   });
 });
+
+describe('guesses of a feed’s address', () => {
+  const limited = useTestApp({ rateLimit: true });
+
+  it('are limited for each client', async () => {
+    const guess = () => limited.visitor().request('GET', `/api/webinars/calendar/${'A'.repeat(43)}.ics`);
+    const statuses = new Set<number>();
+    for (let count = 0; count <= 120; count++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.add((await guess()).status);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED } from '../support/depth.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience, SEED } from '../support/depth.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
@@ -44,6 +46,12 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       expect(await countsOf(webinar)).toEqual({ going: SEATS, offered: 0, waiting: MEMBERS - SEATS });
       const places = (await rows(webinar)).filter(({ state }) => state === 'waiting').map(({ place }) => place);
       expect(places).toEqual(Array.from({ length: MEMBERS - SEATS }, (_, index) => index + 1));
+      // Each seat has one invitation, whichever process mailed it.
+      const outbox = path.join(several.dataDir, 'outbox');
+      const invitations = () => readdirSync(outbox).filter((name) => /^webinar-.*-request-\d+\.eml$/.test(name));
+      await vi.waitFor(() => expect(invitations()).toHaveLength(SEATS), { timeout: patience(20_000), interval: 200 });
+      const mail = readFileSync(path.join(outbox, invitations()[0]!), 'utf8');
+      expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/i);
     },
   );
 

@@ -37,7 +37,11 @@ export function PublishDialog({ resource, onPublished, onRefused, onClose }: Pub
       onPublished(published);
       toast(
         published.scheduledFor === null
-          ? { title: 'Published', description: 'Members who want to know are notified in a few minutes.' }
+          ? {
+              title: 'Published',
+              // Members are notified the first time.
+              ...(resource.publishedAt === null && { description: 'We’ll notify members in a few minutes.' }),
+            }
           : { title: 'Scheduled', description: `Members see it on ${ownTimeWithZone(published.scheduledFor)}.` },
       );
       onClose();

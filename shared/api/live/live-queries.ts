@@ -44,13 +44,19 @@ function isAffected(key: QueryKey, event: LiveEvent): boolean {
 
 /** Invalidates the queries that an event is about. */
 export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isAffected(queryKey, event),
-    // Inactive queries too, because they may be shown again while still fresh by age. Progress comes every few seconds of a
-    // film, and the library refetches what is stale when it opens.
-    refetchType: event.name === 'library.progress.changed' ? 'active' : 'all',
-  });
+  const invalidate = (isMeant: (key: QueryKey) => boolean, refetchType: 'all' | 'active' | 'none') =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isAffected(queryKey, event) && isMeant(queryKey),
+      refetchType,
+    });
+  // Inactive queries too, because they may be shown again while still fresh by age. Progress comes every few seconds of a
+  // film, and the library refetches what is stale when it opens.
+  invalidate((key) => !isSearched(key), event.name === 'library.progress.changed' ? 'active' : 'all');
+  invalidate(isSearched, 'none');
 }
+
+/** Search results of the library stay in their place while somebody reads them, and are refetched when they open again. */
+const isSearched = (key: QueryKey): boolean => key[0] === '/api/library/resources';
 
 /** Events were missed: invalidates everything that they would have kept fresh. */
 export function refreshAllReads(queryClient: QueryClient): void {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import { getLibrary, getLibraryResource, listLibrary } from '../../contracts/endpoints/library.ts';
+import { getLibrary, getLibraryResource, listFinishedCourses, listLibrary } from '../../contracts/endpoints/library.ts';
 import type * as contract from '../../contracts/library.ts';
 import type { LibraryResource, LibrarySummary } from '../../contracts/library.ts';
 import type { Client } from '../client.ts';
@@ -28,6 +28,10 @@ export const foundResourcesQuery = (client: Client, query: LibraryQuery) =>
     placeholderData: keepPreviousData,
     ...CALM,
   });
+
+/** The courses that a member has finished, newest first. */
+export const finishedCoursesQuery = (client: Client, userId: number) =>
+  readQuery(client, listFinishedCourses, { params: { userId: String(userId) } });
 
 /** A resource, or null without a published one at this address. */
 export const resourceQuery = (client: Client, slug: string) =>

@@ -62,11 +62,10 @@ type Library = ResponseOf<typeof getLibrary>;
 /** Whether the second library would move what is read in the first: other resources, or another order. */
 const hasMoved = (shown: Library | undefined, other: Library | undefined): boolean =>
   shown !== undefined && other !== undefined && orderOf(shown) !== orderOf(other);
-const orderOf = ({ collections, others }: Library): string =>
-  [
-    ...collections.flatMap(({ slug, resources }) => [slug, ...resources.map(({ id }) => id)]),
-    ...others.map(({ id }) => id),
-  ].join();
+const orderOf = ({ collections, others, next }: Library): string =>
+  [next.length > 0, ...collections.flatMap(({ slug, resources }) => [slug, ...resources]), ...others]
+    .map((part) => (typeof part === 'object' ? `${part.id}${part.isNew ? ' new' : ''}` : part))
+    .join();
 
 /** Everything, collection by collection. */
 function Shelves() {

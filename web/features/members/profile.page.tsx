@@ -11,6 +11,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
+import { FinishedCourses } from './finished-courses.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -59,6 +60,7 @@ function Profile({ id }: { readonly id: number }) {
           <p dir="auto" className="prose-lines mt-4 wrap-anywhere text-muted">
             {member.bio ?? `${member.firstName} hasn’t written anything here yet.`}
           </p>
+          <FinishedCourses userId={id} />
         </Card>
         <RecentActivity userId={id} name={member.firstName} />
       </div>
