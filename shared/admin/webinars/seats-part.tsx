@@ -120,8 +120,9 @@ const goingColumns: readonly Column<Going>[] = [
 ];
 
 const waitingColumns: readonly Column<Waiting>[] = [
+  ...sharedColumns.slice(0, 1),
   { header: 'Place', narrow: 'line', cell: ({ place }) => <span className="figures">{place}</span> },
-  ...sharedColumns,
+  ...sharedColumns.slice(1),
   {
     header: 'Offer',
     cell: ({ offerUntil }) =>

@@ -214,6 +214,8 @@ function ZoneSelect({ value, onChoose }: ZoneSelectProps) {
   );
 }
 
+const listed = new Intl.ListFormat('en-GB');
+
 interface HostsFieldProps {
   readonly hosts: readonly string[];
   readonly error: string | undefined;
@@ -228,6 +230,7 @@ function HostsField({ hosts, error, onChange }: HostsFieldProps) {
   const team = (data?.authors ?? []).flatMap(({ slug, name, role }) => (slug === null ? [] : [{ slug, name, role }]));
   // Those who have left the team stay until they are unchecked.
   const former = data ? hosts.filter((host) => !team.some(({ slug }) => slug === host)) : [];
+  const chosen = hosts.map((host) => team.find(({ slug }) => slug === host)?.name ?? host);
   const all = [...team, ...former.map((slug) => ({ slug, name: slug, role: 'No longer in the team' }))];
   return (
     <fieldset className="grid gap-1.5" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
@@ -258,6 +261,7 @@ function HostsField({ hosts, error, onChange }: HostsFieldProps) {
         })}
       </ul>
       <p id={`${id}-hint`} className="text-sm text-muted">
+        {chosen.length > 0 ? `Chosen: ${listed.format(chosen)}. ` : null}
         Up to {webinarLimits.hosts}. The first one you choose leads.
       </p>
       {error ? (
