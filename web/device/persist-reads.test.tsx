@@ -56,6 +56,18 @@ describe('offline storage', () => {
     end();
   });
 
+  it('stores webinars, and not the secret address of their calendar', async () => {
+    const { queryClient, end } = begin();
+    const keys = [['/api/webinars', { when: 'upcoming' }], ['/api/webinars', 'photo-walk'], ['/api/webinars/calendar']];
+    for (const key of keys) queryClient.setQueryData(key, { title: 'Photo walk' });
+    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), {
+      timeout: patience(20_000),
+    });
+    const stored = (await database.reads.toArray()).map(({ key }) => key).filter((key) => key.includes('webinars'));
+    expect(stored.toSorted()).toEqual([JSON.stringify(keys[1]), JSON.stringify(keys[0])]);
+    end();
+  });
+
   it('stops at a sign-out, even one that comes while it starts', async () => {
     const { queryClient } = begin();
     queryClient.setQueryData(notificationsKey, ['Welcome']);

@@ -57,7 +57,7 @@ export function RecordingField({ webinar, onChanged }: RecordingFieldProps) {
         </p>
       ) : (
         <p className="text-sm text-muted">
-          Publish the film in the library first, then choose it here. Those who had a seat are told once.
+          Publish the film in the library first, then choose it here. We notify those who had a seat, once.
         </p>
       )}
       {isChoosing ? (
@@ -110,7 +110,7 @@ export function RecordingField({ webinar, onChanged }: RecordingFieldProps) {
         description={`“${wanted?.title ?? ''}” appears on the webinar’s page. ${
           going === 0
             ? 'Nobody had a seat.'
-            : `${membersOf(going)} who had a seat ${going === 1 ? 'is' : 'are'} told, the first time only.`
+            : `${membersOf(going)} who had a seat ${going === 1 ? 'is' : 'are'} notified, the first time only.`
         }`}
         confirmLabel="Use it"
         pending={isPending}

@@ -274,7 +274,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
 /** A cancelled webinar stays as it was. */
 const CancelledNote = ({ webinar: { cancelMessage, summary } }: { readonly webinar: EditedWebinar }) => (
   <div className="grid max-w-text gap-4">
-    <p className="font-semibold">This webinar is cancelled, and everybody who signed up was told.</p>
+    <p className="font-semibold">This webinar is cancelled. We’ve emailed everybody who signed up.</p>
     {cancelMessage ? (
       <blockquote className="border-l-2 border-ochre pl-4 whitespace-pre-line">{cancelMessage}</blockquote>
     ) : null}

@@ -93,7 +93,7 @@ function Address() {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Field label="Your calendar address" hint="Keep it to yourself: whoever has it can see your webinars.">
+      <Field label="Your calendar address" hint="Keep it to yourself. Anyone who has it can see your webinars.">
         <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} className="text-sm" />
       </Field>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">

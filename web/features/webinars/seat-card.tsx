@@ -107,7 +107,7 @@ function Seat({ webinar, now, phase }: SeatProps) {
             <Leave
               label="Give up your seat"
               title="Give up your seat?"
-              description="It goes to the next member who’d like to come. You may not get it back."
+              description="It goes to the next member in line, and you might not get another."
               isOff={!isReached}
               leave={leave}
             />
