@@ -90,7 +90,7 @@ test('a film resumes where it was left', async ({ page, signUp, admin }) => {
 });
 
 offlineTest(
-  'a lesson kept offline is read and watched from a cold start without a server, and its progress is sent once @gate',
+  'a lesson kept offline is read and watched from a cold start without a server, and its progress is sent once',
   async ({ page, context, server, signUp, playwright }) => {
     const admin = await playwright.request.newContext({ baseURL: server.url });
     await enter(admin, server, ADMIN);
