@@ -27,6 +27,8 @@ const addresses: Record<string, { member: Outcome; administrator?: Outcome }> = 
   '/library': { member: { heading: /^Library$/ } },
   '/library/nothing': { member: { heading: /^We can’t find this resource$/ } },
   '/library/collections/nothing': { member: { heading: /^We can’t find this collection$/ } },
+  '/webinars': { member: { heading: /^Webinars$/ } },
+  '/webinars/nothing': { member: { heading: /^We can’t find this webinar$/ } },
   '/members-app': { member: { heading: /^Members$/ } },
   '/members': { member: { at: /\/members-app$/, heading: /^Members$/ } },
   '/members/map': { member: { heading: /map/i } },

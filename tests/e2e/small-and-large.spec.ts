@@ -68,6 +68,7 @@ for (const [name, width, percent] of SIZES) {
         '/messages',
         `/messages/with/${other.id}`,
         '/library',
+        '/webinars',
         '/members-app',
         '/members/map',
         `/users/${other.id}`,
