@@ -35,7 +35,7 @@ export const insertResources = (db: Db, postId: number, ids: readonly number[]) 
 export const lockPostsOf = (db: Db, resourceId: number): Promise<{ id: number }[]> =>
   db
     .updateTable('feed_posts')
-    .set(({ ref }) => ({ topic_id: ref('topic_id') }))
+    .set((eb) => ({ topic_id: eb.ref('topic_id') }))
     .where('id', 'in', (all) =>
       all.selectFrom('post_resources').select('post_id').where('resource_id', '=', resourceId),
     )

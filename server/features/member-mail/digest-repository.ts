@@ -147,10 +147,11 @@ const posts = (db: Db) =>
       'users.last_name',
     ])
     .where('users.deleting_since', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('post_resources')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('post_resources')
             .select('post_resources.post_id')
             .whereRef('post_resources.post_id', '=', 'feed_posts.id'),
         ),
