@@ -30,6 +30,7 @@ const ON_POSTGRES = [
   'feed-blog-posts',
   'feed-comments',
   'feed-filters',
+  'feed-library',
   'feed-likes',
   'feed-mentions',
   'feed-paging',

@@ -200,4 +200,17 @@ export const library: Migrations = {
         .execute();
     }
   },
+
+  /** The resources that a post of the feed announces. */
+  '0257-posts-of-the-library': async (db) => {
+    await db.schema
+      .createTable('post_resources')
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('resource_id', 'integer', (column) =>
+        column.notNull().references('library_resources.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('post_resources_key', ['post_id', 'resource_id'])
+      .execute();
+    await db.schema.createIndex('post_resources_resource_id').on('post_resources').column('resource_id').execute();
+  },
 };

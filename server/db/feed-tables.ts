@@ -133,6 +133,12 @@ export interface PostPicturesTable {
   alt: string | null;
 }
 
+/** The resources of the library that a post announces. */
+export interface PostResourcesTable {
+  post_id: number;
+  resource_id: number;
+}
+
 /** The pages that posts link to, each once. */
 export interface LinkPreviewsTable {
   id: Generated<number>;
@@ -154,6 +160,7 @@ export interface LinkPreviewsTable {
 export interface FeedTables {
   media_files: MediaFilesTable;
   post_pictures: PostPicturesTable;
+  post_resources: PostResourcesTable;
   link_previews: LinkPreviewsTable;
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;

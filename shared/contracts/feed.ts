@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { commentForm, newComment, postEdit, postForm, postTypes } from './forms/feed.ts';
+import { libraryKinds } from './choices.ts';
 import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
 import { comment, linkPreview, mention, postMedia } from './feed-parts.ts';
@@ -24,6 +25,16 @@ const followStates = ['following', 'muted'] as const;
 /** The feed's filters and sort orders besides topics. */
 export const feedShows = ['active', 'unanswered', 'saved', 'new'] as const;
 export type FeedShow = (typeof feedShows)[number];
+
+/** A resource of the library in a post that announces it. */
+export const announcedResource = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  kind: z.enum(libraryKinds),
+  minutes: z.int(),
+  summary: z.string(),
+});
+export type AnnouncedResource = z.output<typeof announcedResource>;
 
 export const feedPost = z.strictObject({
   id,
@@ -44,6 +55,8 @@ export const feedPost = z.strictObject({
   updatedAt: timestamp,
   author,
   blogPost: z.nullable(z.strictObject({ slug: z.string(), title: z.string(), excerpt: z.string() })),
+  /** The published resources that it announces, at most 8; missing in other posts. */
+  library: z.optional(z.array(announcedResource)),
   /** The newest 100; the viewer's own like is always included. */
   likes: z.array(z.strictObject({ userId: id, postId: id })),
   /** The newest 20, oldest first, preceded by the parent comments of replies among them. */

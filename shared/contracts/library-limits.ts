@@ -10,6 +10,8 @@ export const libraryLimits = {
   collected: 200,
   /** Saved resources per member. */
   saved: 1000,
+  /** Resources shown in a post of the feed. */
+  inPost: 8,
   captions: 500_000,
   film: 500 * 2 ** 20,
   /** Of one download. */

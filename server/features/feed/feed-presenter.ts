@@ -55,6 +55,7 @@ export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost
       row.blog_slug === null
         ? null
         : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
+    ...(row.library.length > 0 && { library: row.library }),
     likes: shownLikes(row, viewerId),
     comments: comments.map((comment) => presentCommentOfPost(comment, names)),
     likeCount: row.like_count,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { AnnouncedResource } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
@@ -10,6 +11,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { type CommentRow, newestComments } from './comment-repository.ts';
 import type { TextRow } from './mentions.ts';
+import { announcedResources } from './library-news-repository.ts';
 import { MEDIA_COLUMNS, type MediaColumns, morePictures } from './picture-repository.ts';
 import { PREVIEW_COLUMNS, type PreviewColumns } from './preview-repository.ts';
 
@@ -37,6 +39,8 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   comments: CommentRow[];
   /** Its pictures after the first, in order. */
   pictures: MediaColumns[];
+  /** The published resources that it announces. */
+  library: AnnouncedResource[];
   /** The viewer's own marks. */
   liked: SqlBool;
   saved: SqlBool;
@@ -51,8 +55,8 @@ interface Wanted {
 }
 
 /**
- * Posts in any order, with their authors, their newest likes and comments and all pictures, and the linked blog post if
- * it is public at `now`. One query, bounded for each post.
+ * Posts in any order, with their authors, their newest likes and comments and all pictures, the linked blog post if it
+ * is public at `now`, and the published resources they announce. One query, bounded for each post.
  */
 export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
   const rows = await findPostsById(db, wanted);
@@ -60,6 +64,7 @@ export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
     row.likes = rowsOf(row.likes);
     row.comments = rowsOf(row.comments);
     row.pictures = rowsOf(row.pictures);
+    row.library = rowsOf(row.library);
   }
   return rows;
 }
@@ -101,6 +106,7 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
       newestLikes(db, viewerId).as('likes'),
       newestComments(db, viewerId).as('comments'),
       morePictures(db).as('pictures'),
+      announcedResources(db).as('library'),
     ])
     .select((eb) => [
       eb

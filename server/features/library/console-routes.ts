@@ -59,9 +59,9 @@ export const libraryConsoleHandlers = (deps: Deps): HandlersFor<typeof contract>
       return presentEdited(tx.db, row);
     }),
 
-  publishResource: ({ params, body, audit, write }) =>
+  publishResource: ({ params, body, actor, audit, write }) =>
     write(async (tx) => {
-      const row = await service.publishResource(tx, deps, params.id, body);
+      const row = await service.publishResource(tx, deps, params.id, body, actor.id);
       const act = row.status === 'scheduled' ? 'Scheduled' : 'Published';
       await audit(tx, entry(row, `${act} the library resource “${row.title}”`));
       return presentEdited(tx.db, row);

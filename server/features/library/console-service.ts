@@ -18,6 +18,7 @@ import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
+import { refreshNews } from '../feed/library-news.ts';
 import * as rows from './console-repository.ts';
 import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
 import { forgetFiles } from './forget-files.ts';
@@ -28,18 +29,18 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Publishes a scheduled resource. */
-    'library.publish': { resourceId: number };
+    /** Publishes a scheduled resource. `by` scheduled it. */
+    'library.publish': { resourceId: number; by: number };
   }
 }
 
 /** Publishes scheduled resources. A rescheduled one has a later time and another job. */
 export function registerLibraryJobs(deps: Needs & Pick<Deps, 'db'>): void {
-  deps.jobs.work('library.publish', ({ resourceId }) =>
+  deps.jobs.work('library.publish', ({ resourceId, by }) =>
     transaction(deps.db, async (tx) => {
       const row = await rows.findResource(tx.db, resourceId);
       if (row?.status !== 'scheduled' || row.scheduled_for === null) return;
-      if (row.scheduled_for <= timestamp(deps.clock)) await appear(tx, deps, row);
+      if (row.scheduled_for <= timestamp(deps.clock)) await appear(tx, deps, row, by);
     }),
   );
 }
@@ -49,10 +50,12 @@ async function resourcePublished(
   tx: Transaction,
   { live, jobs, contentChanged }: Needs,
   row: ResourceRow,
+  by: number,
 ): Promise<void> {
   await contentChanged(tx);
   await orderPdf(tx, { jobs }, row, 0);
-  if (row.announced === 0) await announceLater(tx, { jobs });
+  if (row.announced === 0) await announceLater(tx, { jobs }, by);
+  else await refreshNews(tx, { live, jobs }, row.id);
   await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
@@ -64,7 +67,7 @@ export const resourceChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, 
     before.status === 'published' ? toMembers : toAdministrators,
   );
 
-/** The consequences of a resource no longer being visible to members. */
+/** The consequences of a resource no longer being visible to members. Call it after the change. */
 async function withdrawn(tx: Transaction, deps: Needs, before: ResourceRow): Promise<void> {
   await withdrawAnnouncement(tx, deps, before.id);
   if (before.status === 'published') await deps.contentChanged(tx);
@@ -174,6 +177,7 @@ export async function changeResource(
     await orderPdf(tx, deps, row);
     // Visitors see titles on the sign-in page.
     if (row.title !== before.title) await deps.contentChanged(tx);
+    await refreshNews(tx, deps, id);
   }
   await resourceChanged(tx, deps, before);
   return row;
@@ -215,6 +219,7 @@ export async function publishResource(
   deps: Needs,
   id: number,
   { at, ifUpdatedAt }: { readonly at: string | null; readonly ifUpdatedAt: string },
+  by: number,
 ): Promise<ResourceRow> {
   const { db } = tx;
   const row = await findForChange(db, id, ifUpdatedAt);
@@ -225,8 +230,8 @@ export async function publishResource(
   }
   if (row.status === 'published') return row;
   const waits = at === null ? 0 : Date.parse(at) - deps.clock.now();
-  if (waits <= 0) return appear(tx, deps, row);
-  await deps.jobs.add(tx, 'library.publish', { resourceId: id }, waits);
+  if (waits <= 0) return appear(tx, deps, row, by);
+  await deps.jobs.add(tx, 'library.publish', { resourceId: id, by }, waits);
   await resourceChanged(tx, deps, row);
   return rows.updateResource(db, id, {
     status: 'scheduled',
@@ -236,14 +241,14 @@ export async function publishResource(
 }
 
 /** Republishing does not make a resource new again. */
-async function appear(tx: Transaction, deps: Needs, row: ResourceRow): Promise<ResourceRow> {
+async function appear(tx: Transaction, deps: Needs, row: ResourceRow, by: number): Promise<ResourceRow> {
   const published = await rows.updateResource(tx.db, row.id, {
     status: 'published',
     scheduled_for: null,
     published_at: row.published_at ?? timestamp(deps.clock),
     updated_at: timestampAfter(deps.clock, row.updated_at),
   });
-  await resourcePublished(tx, deps, published);
+  await resourcePublished(tx, deps, published, by);
   return published;
 }
 
@@ -256,21 +261,23 @@ export async function unpublishResource(
 ): Promise<ResourceRow> {
   const before = await findForChange(tx.db, id, ifUpdatedAt);
   const updated_at = timestampAfter(deps.clock, before.updated_at);
+  const row = await rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
   await withdrawn(tx, deps, before);
-  return rows.updateResource(tx.db, id, { status: 'draft', scheduled_for: null, updated_at });
+  return row;
 }
 
 /** Moves a resource to the trash and frees its address. @throws HttpError 404 */
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
-  await withdrawn(tx, deps, before);
-  return rows.updateResource(tx.db, id, {
+  const row = await rows.updateResource(tx.db, id, {
     slug: `trash-${id}`,
     status: 'draft',
     scheduled_for: null,
     trashed_at: timestamp(deps.clock),
     trashed_slug: before.slug,
   });
+  await withdrawn(tx, deps, before);
+  return row;
 }
 
 /** Restores a resource as a draft. @throws HttpError 404 */

@@ -3,6 +3,7 @@ import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { postNews, refreshNews } from '../feed/library-news.ts';
 import { findListening, wants } from '../notifications/notification-audience.ts';
 import { announce } from '../notifications/notification-service.ts';
 
@@ -10,8 +11,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Notifies members of all newly published resources together. */
-    'library.announce': Record<string, never>;
+    /** Posts all newly published resources in the feed together, and notifies members. `by` published one of them. */
+    'library.announce': { by: number };
     /** Notifies one batch of members after another. */
     'library.notify': { resourceIds: readonly number[]; after: number; at: Timestamp };
   }
@@ -24,13 +25,13 @@ const AT_ONCE = 500;
 /** The titles in a shared notification. */
 const TITLES = 3;
 
-/** Has members notified of a newly published resource, together with others published soon after. */
-export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>): Promise<number> =>
-  jobs.add(tx, 'library.announce', {}, TOGETHER);
+/** Has a newly published resource announced, together with others published soon after. @param by who published it */
+export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>, by: number): Promise<number> =>
+  jobs.add(tx, 'library.announce', { by }, TOGETHER);
 
-/** Running these jobs twice notifies once. */
+/** Running these jobs twice posts and notifies once. */
 export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): void {
-  jobs.work('library.announce', () =>
+  jobs.work('library.announce', ({ by }) =>
     transaction(db, async (tx) => {
       const fresh = await tx.db
         .updateTable('library_resources')
@@ -41,7 +42,9 @@ export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): 
         .execute();
       const resourceIds = fresh.map(({ id }) => id).toSorted((one, other) => one - other);
       if (resourceIds.length === 0) return;
-      await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at: timestamp(clock) });
+      const at = timestamp(clock);
+      await postNews(tx, { live }, { by, resourceIds, at });
+      await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at });
     }),
   );
 
@@ -111,8 +114,15 @@ async function wordsFor(db: Db, ids: readonly number[]) {
 /** The link of a notification of several. */
 const SHARED = '/library';
 
-/** Deletes the notifications of a resource that is no longer published. Call it in that transaction. */
-export async function withdrawAnnouncement(tx: Transaction, { live }: Pick<Needs, 'live'>, id: number): Promise<void> {
+/**
+ * Deletes the notifications of a resource that is no longer published, and its post in the feed if it has no other
+ * resource. Call it in that transaction, after the change.
+ */
+export async function withdrawAnnouncement(
+  tx: Transaction,
+  { live, jobs }: Pick<Needs, 'live' | 'jobs'>,
+  id: number,
+): Promise<void> {
   const gone = await tx.db
     .deleteFrom('notices')
     .where('resource_id', '=', id)
@@ -120,4 +130,5 @@ export async function withdrawAnnouncement(tx: Transaction, { live }: Pick<Needs
     .returning(['id', 'user_id'])
     .execute();
   await announce(tx, live, 'notice.changed', gone);
+  await refreshNews(tx, { live, jobs }, id);
 }

@@ -130,6 +130,7 @@ export interface PostRow {
   last_name: string;
 }
 
+/** Posts of members; those that announce resources are left out, because the library has lines of its own. */
 const posts = (db: Db) =>
   db
     .selectFrom('feed_posts')
@@ -145,7 +146,17 @@ const posts = (db: Db) =>
       'users.first_name',
       'users.last_name',
     ])
-    .where('users.deleting_since', 'is', null);
+    .where('users.deleting_since', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('post_resources')
+            .select('post_resources.post_id')
+            .whereRef('post_resources.post_id', '=', 'feed_posts.id'),
+        ),
+      ),
+    );
 
 /** The newest posts since a time. Only as many as needed are read. */
 export const findCandidates = (db: Db, since: Timestamp, most: number): Promise<PostRow[]> =>

@@ -11,6 +11,7 @@ import { cutText } from '#shared/rules/first-words.ts';
 import { splitLinks } from '#shared/rules/text-links.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { LibraryCard } from './library-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PostPictures, srcSetOf } from './post-pictures.tsx';
 import { Words } from '../words.tsx';
@@ -60,6 +61,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
       ) : null}
       {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
       {post.preview ? <LinkCard post={post} preview={post.preview} late={!hadPreview} /> : null}
+      {post.library ? <LibraryCard resources={post.library} /> : null}
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>
   );

@@ -91,6 +91,32 @@ describe('a post', () => {
     await screen.findByText('On open days');
     expect(screen.getByText('Open the gates.')).toBeDefined();
   });
+
+  it('links the resources of the library that it announces, and the library if there are several', async () => {
+    const signs = {
+      slug: 'gate-signs',
+      title: 'Gate signs',
+      kind: 'guide',
+      minutes: 10,
+      summary: 'Show the way.',
+    } as const;
+    const film = { ...signs, slug: 'lights', title: 'Lights', kind: 'film', minutes: 65 } as const;
+    const links = () =>
+      within(screen.getByRole('list', { name: 'New resources' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const screens = ['/feed', '/library', '/library/:slug'];
+    const { unmount } = show([somePost({ library: [signs] })], {}, someMember, screens);
+    await screen.findByText('Guide · 10 min');
+    screen.getByText('Show the way.');
+    expect(links()).toEqual([['Gate signs', '/library/gate-signs']]);
+    expect(screen.queryByRole('link', { name: 'Go to the library' })).toBeNull();
+    unmount();
+    show([somePost({ library: [signs, film] })], {}, someMember, screens);
+    await screen.findByText('Training film · 1 h 5 min');
+    expect(links().map(([title]) => title)).toEqual(['Gate signs', 'Lights']);
+    expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/library');
+  });
 });
 
 describe('a like', () => {
