@@ -88,6 +88,7 @@ test('from 1024 px the rail has labels for every screen, and the member’s menu
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile Settings',
     'Dashboard',
+    'Webinars',
     'Members',
     'Member map',
     'Notifications',
