@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { noteReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
 import { forgetDrafts } from '../../web/features/feed/drafts/drafts.ts';
@@ -25,6 +26,8 @@ beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError(
 afterEach(stopLive);
 afterEach(closeOutbox);
 afterEach(forgetOwner);
+// A test without a connection would leave the next file without one.
+afterEach(() => noteReached(true));
 
 // Files that share a worker share its browser and modules: each starts with the empty state of the first.
 beforeAll(async () => {
