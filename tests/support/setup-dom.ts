@@ -7,6 +7,7 @@ import { noteReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
 import { forgetDrafts } from '../../web/features/feed/drafts/drafts.ts';
+import { forgetShared } from '../../web/features/feed/just-shared.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
@@ -26,6 +27,8 @@ beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError(
 afterEach(stopLive);
 afterEach(closeOutbox);
 afterEach(forgetOwner);
+// A test's own post would stay at the top of the next file's feed.
+afterEach(forgetShared);
 // A test without a connection would leave the next file without one.
 afterEach(() => noteReached(true));
 
