@@ -23,7 +23,9 @@ export function HolidaysDialog({ office, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending, error } = useSaveOffice(office.city);
   const listed = new Set(office.dates.map(({ date }) => date));
-  const suggested = (holidays.data ?? []).filter(({ date }) => !listed.has(date));
+  // A day on which the office is closed anyway needs no entry.
+  const isWorkingDay = (date: string) => office.week.some(({ weekday }) => weekday === new Date(date).getUTCDay());
+  const suggested = (holidays.data ?? []).filter(({ date }) => !listed.has(date) && isWorkingDay(date));
   const problem = error ?? holidays.error;
 
   const choose = (date: string, isChosen: boolean) =>
@@ -53,7 +55,7 @@ export function HolidaysDialog({ office, onClose }: Props) {
         <FormError>{problem ? failureWords(problem) : undefined}</FormError>
         {holidays.isPending ? <Loading label="Loading public holidays…" /> : null}
         {holidays.data && suggested.length === 0 ? (
-          <p>All public holidays of the next 18 months are already listed.</p>
+          <p>All public holidays on working days of the next 18 months are already listed.</p>
         ) : null}
         <ul className="grid">
           {suggested.map(({ date, name }) => (

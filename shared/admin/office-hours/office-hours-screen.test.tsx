@@ -31,7 +31,9 @@ function renderHours() {
         office: { city: 'London', timeZone: 'Europe/London' },
       }),
       'admin.hours.holidays': () => [
-        { date: '2099-01-01', name: 'New Year’s Day' },
+        { date: '2099-01-05', name: 'Founders’ Day' },
+        // A Sunday.
+        { date: '2099-01-04', name: 'Sunday’s holiday' },
         { date: '2099-12-25', name: 'Christmas Day' },
       ],
       'admin.hours.change': ({ body }) => {
@@ -89,12 +91,13 @@ it('adds the chosen public holidays to what somebody else has added meanwhile', 
   const dialog = await screen.findByRole('dialog');
   // Christmas Day is already listed.
   expect(within(dialog).queryByText('Christmas Day')).toBeNull();
-  await userEvent.click(await within(dialog).findByRole('checkbox', { name: /New Year’s Day/ }));
+  expect(within(dialog).queryByText('Sunday’s holiday')).toBeNull();
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: /Founders’ Day/ }));
   const party = { date: '2099-06-01', name: 'Summer party', hours: null };
   server.office = { ...server.office, dates: [...server.office.dates, party], updatedAt: '2026-11-25T09:00:00Z' };
   await press('Add 1');
   await waitFor(() =>
-    expect(server.office.dates.map(({ date }) => date)).toEqual(['2099-12-25', '2099-06-01', '2099-01-01']),
+    expect(server.office.dates.map(({ date }) => date)).toEqual(['2099-12-25', '2099-06-01', '2099-01-05']),
   );
 });
 

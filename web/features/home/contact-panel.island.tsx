@@ -80,7 +80,8 @@ function ContactSent({
         {title}
       </h3>
       <p className="max-w-md text-muted">{text}</p>
-      <ReplyNote />
+      {/* The hidden confirmation of a form that was posted without a script asks for nothing. */}
+      {corner === undefined ? null : <ReplyNote />}
       {inquiry ? <Copy inquiry={inquiry} /> : null}
       <Link to="/team" className="link">
         {book}

@@ -96,8 +96,10 @@ describe('the contact form', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('before the message is sent', async () => {
-      renderScreen(<ContactPanel />, { replies });
+      const { made } = renderScreen(<ContactPanel />, { replies });
       expect(await screen.findByText(note)).toBeTruthy();
+      // The hidden confirmation does not ask too.
+      expect(made.map(({ name }) => name)).toEqual(['reply-promise.get']);
     });
 
     it('and after it was sent', async () => {
