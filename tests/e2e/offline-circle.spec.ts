@@ -151,7 +151,7 @@ test('the feed without a server has no accessibility faults in light and dark', 
   await later.goto('/feed');
   await expect(later.getByRole('article', { name: WORDS })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await later.emulateMedia({ colorScheme });
+    await later.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await accessibilityFaults(later), colorScheme).toEqual([]);
   }
 });
