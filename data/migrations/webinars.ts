@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres, type Migrations, ofUser, required, withId, zero } from './columns.ts';
 import { newIndex, searchable } from './search-indexes.ts';
 
-/** Webinars, the members who come to them, and what they are told. */
+/** Webinars, the members who come to them, and what they are notified of. */
 export const webinars: Migrations = {
   '0260-webinars': async (db) => {
     await withId(db, db.schema.createTable('webinars'))
@@ -40,7 +40,7 @@ export const webinars: Migrations = {
       .addColumn('cancelled_at', 'text')
       .addColumn('cancel_message', 'text')
       .addColumn('recording_id', 'integer', (column) => column.references('library_resources.id').onDelete('set null'))
-      .addColumn('recording_told_at', 'text')
+      .addColumn('recording_notified_at', 'text')
       .addColumn('trashed_at', 'text')
       .addColumn('trashed_slug', 'text')
       .addColumn('created_at', 'text', required)
@@ -86,9 +86,9 @@ export const webinars: Migrations = {
       .addColumn('mailed_method', 'text')
       .addColumn('mailed_sequence', 'integer')
       .addColumn('mailing_until', 'text')
-      // The last reminder, and whether the member was told of the recording.
+      // The last reminder, and whether the member was notified of the recording.
       .addColumn('reminded', 'text')
-      .addColumn('recording_told', 'integer', zero)
+      .addColumn('recording_notified', 'integer', zero)
       .addColumn('created_at', 'text', required)
       .addColumn('updated_at', 'text', required)
       .addUniqueConstraint('webinar_seats_once', ['webinar_id', 'user_id'])
@@ -119,7 +119,7 @@ export const webinars: Migrations = {
       .alterTable('notices')
       .addColumn('webinar_id', 'integer', (column) => column.references('webinars.id').onDelete('cascade'))
       .execute();
-    // What about it, such as `published`. Each is told once.
+    // What about it, such as `published`. Each is sent once.
     await db.schema.alterTable('notices').addColumn('webinar_news', 'text').execute();
     await db.schema
       .createIndex('notices_of_webinar')

@@ -21,7 +21,7 @@ export interface NotificationsTable {
   inquiry_id: Defaulted<number | null>;
   chat_id: Defaulted<number | null>;
   webinar_id: Defaulted<number | null>;
-  /** What about the webinar, such as `published`; each is told once. */
+  /** What about the webinar, such as `published`; each is sent once. */
   webinar_news: Defaulted<string | null>;
   /** A resource of the library; the first of several. */
   resource_id: Defaulted<number | null>;

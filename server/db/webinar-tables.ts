@@ -44,8 +44,8 @@ export interface WebinarsTable {
   cancelled_at: Defaulted<Timestamp | null>;
   cancel_message: Defaulted<string | null>;
   recording_id: Defaulted<number | null>;
-  /** When those who signed up were told of the recording. */
-  recording_told_at: Defaulted<Timestamp | null>;
+  /** When those who signed up were notified of the recording. */
+  recording_notified_at: Defaulted<Timestamp | null>;
   trashed_at: Defaulted<Timestamp | null>;
   trashed_slug: Defaulted<string | null>;
   created_at: Timestamp;
@@ -72,7 +72,7 @@ export interface WebinarSeatsTable {
   mailing_until: Defaulted<Timestamp | null>;
   /** The last reminder. */
   reminded: Defaulted<string | null>;
-  recording_told: Defaulted<Flag>;
+  recording_notified: Defaulted<Flag>;
   /** When the member signed up last. */
   created_at: Timestamp;
   updated_at: Timestamp;

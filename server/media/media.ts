@@ -64,7 +64,7 @@ export interface Media {
   /** Stores a sound without its metadata. @throws HttpError 415 when it is not a sound after all */
   keepAudio(file: ReceivedFile): Promise<StoredMedia>;
   /** Stores any file unchanged. The local file may be gone then. */
-  keepFile(file: Pick<ReceivedFile, 'path'>, extension: string): Promise<StoredFileOf>;
+  storeFile(file: Pick<ReceivedFile, 'path'>, extension: string): Promise<StoredFileOf>;
   /** Counts files from before sizes were recorded. @returns how many there were */
   updateOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes ended processes' incoming files; see `Incoming`. */
@@ -179,7 +179,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
       const row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration } as const;
       return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
     },
-    async keepFile(file, extension) {
+    async storeFile(file, extension) {
       return { ...(await put([{ path: file.path, called: (name) => `${name}.${extension}` }])), extension };
     },
     sweep: (everything) => own.sweep(everything),

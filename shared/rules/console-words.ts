@@ -112,7 +112,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'webinars.offer-ends': 'Offer a webinar’s seat to the next in line',
   'webinars.remind': 'Remind members of a webinar',
   'webinars.seed': 'Add the first webinars',
-  'webinars.tell': 'Notify members about a webinar',
+  'webinars.notify': 'Notify members about a webinar',
   'library.seed': 'Add the library’s first resources',
   'library.announce': 'Announce new library resources',
   'library.notify': 'Notify members of new library resources',

@@ -36,8 +36,14 @@ it('a new database gets six webinars once, one a month, on the right weekdays an
   expect((await member.call(listWebinars, { query: { limit: '20' } })).body).toHaveLength(5);
 });
 
-it('the first webinar is at the end of a shorter month when the site starts on its last day', () => {
-  const seed = { ...webinars[0]!, monthsAfterStart: 1, weekday: 'Thursday', start: '13:00' } as const;
-  // 28 February 2027 is a Sunday.
-  expect(firstStart(seed, Date.parse('2027-01-31T12:00:00Z'))).toBe('2027-03-04T13:00');
+it('there is one webinar in each of the next six months, a week or more ahead, also when the site starts on a month’s last day', () => {
+  for (const at of ['2026-11-28T10:00:00Z', '2027-01-31T23:30:00Z', '2027-02-28T12:00:00Z']) {
+    const starts = webinars.map((webinar) => firstStart(webinar, Date.parse(at)));
+    const months = starts.map((start) => start.slice(0, 7));
+    expect(new Set(months).size).toBe(webinars.length);
+    expect(starts.toSorted()).toEqual(starts);
+    expect(Date.parse(`${starts[0]}Z`) - Date.parse(at)).toBeGreaterThan(6 * 24 * 60 * 60_000);
+  }
+  // Not on New Year's Eve.
+  expect(firstStart(webinars[0]!, Date.parse('2026-11-28T10:00:00Z'))).toBe('2026-12-10T13:00');
 });

@@ -11,7 +11,7 @@ export interface SeedWebinar {
   readonly topic: SeedTopic;
   /** The colleagues who present it, by the slugs of `content/people.ts`; the first one leads. */
   readonly hosts: readonly string[];
-  /** Whole months after the site first starts. The webinar is on the first such weekday from that day on. */
+  /** Calendar months after the one in which the site first starts. The webinar is on the second such weekday. */
   readonly monthsAfterStart: number;
   readonly weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday';
   /** Local time in `timeZone`, such as "12:30". */

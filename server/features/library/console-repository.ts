@@ -46,8 +46,8 @@ export async function countUses(db: Db, ids: readonly number[]) {
     .execute();
   return (id: number) => {
     const read = opened.find((row) => row.resource_id === id);
-    const kept = saved.find((row) => row.resource_id === id);
-    return { opened: read?.opened ?? 0, done: read?.done ?? 0, saved: kept?.saved ?? 0 };
+    const savers = saved.find((row) => row.resource_id === id);
+    return { opened: read?.opened ?? 0, done: read?.done ?? 0, saved: savers?.saved ?? 0 };
   };
 }
 

@@ -15,8 +15,8 @@ import {
   addDownload,
   deleteDownload,
   deleteFilm,
-  keepDownload,
-  keepFilm,
+  storeDownload,
+  storeFilm,
   orderDownloads,
   putFilm,
   renameDownload,
@@ -97,7 +97,7 @@ export const libraryConsoleHandlers = (deps: Deps): HandlersFor<typeof contract>
 
   async putResourceFilm({ params, file, audit, write }) {
     if (!file) throw refusedField('validation_failed', 'film', 'Please choose a film');
-    const film = await keepFilm(deps, file);
+    const film = await storeFilm(deps, file);
     try {
       return await write(async (tx) => {
         const row = await putFilm(tx, deps, params.id, film);
@@ -118,15 +118,15 @@ export const libraryConsoleHandlers = (deps: Deps): HandlersFor<typeof contract>
 
   async addResourceFile({ params, body, file, audit, write }) {
     if (!file) throw refusedField('validation_failed', 'file', 'Please choose a file');
-    const kept = await keepDownload(deps, file);
+    const stored = await storeDownload(deps, file);
     try {
       return await write(async (tx) => {
-        const row = await addDownload(tx, deps, params.id, { ...body, file: kept });
+        const row = await addDownload(tx, deps, params.id, { ...body, file: stored });
         await audit(tx, entry(row, `Added the file “${body.title}” to the library resource “${row.title}”`));
         return presentDownloads(row.slug, await findFiles(tx.db, row.id));
       });
     } finally {
-      await kept.discardUnused();
+      await stored.discardUnused();
     }
   },
 

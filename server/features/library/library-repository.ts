@@ -24,8 +24,8 @@ export async function findSummaries(db: Db, ids: readonly number[], userId: numb
     .leftJoin('library_progress as mine', (join) =>
       join.onRef('mine.resource_id', '=', 'r.id').on('mine.user_id', '=', userId),
     )
-    .leftJoin('library_saved as kept', (join) =>
-      join.onRef('kept.resource_id', '=', 'r.id').on('kept.user_id', '=', userId),
+    .leftJoin('library_saved as saves', (join) =>
+      join.onRef('saves.resource_id', '=', 'r.id').on('saves.user_id', '=', userId),
     )
     .select([
       'r.id',
@@ -49,7 +49,7 @@ export async function findSummaries(db: Db, ids: readonly number[], userId: numb
       'mine.position as film_position',
       'mine.done_at',
       'mine.updated_at as opened_at',
-      'kept.id as saved_id',
+      'saves.id as saved_id',
     ])
     .select((eb) =>
       eb
@@ -156,7 +156,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const title = sortKey(db, sortedTexts.library_resources.title);
   const done = sql<SqlBool>`exists (select 1 from library_progress where user_id = ${userId}
     and resource_id = library_resources.id and done_at is not null)`;
-  const kept = sql<SqlBool>`exists (select 1 from library_saved where user_id = ${userId} and resource_id = library_resources.id)`;
+  const saves = sql<SqlBool>`exists (select 1 from library_saved where user_id = ${userId} and resource_id = library_resources.id)`;
   const query = db
     .selectFrom('library_resources')
     .select(['id', 'published_at', 'minutes', 'title', 'summary', title.as('title_key')])
@@ -166,7 +166,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
     .$if(topic !== undefined, (q) => q.where('topic', '=', topic!))
     .$if(level !== undefined, (q) => q.where('level', '=', level!))
     .$if(isDone !== undefined, (q) => q.where(isSo(isDone!, done)))
-    .$if(isSaved !== undefined, (q) => q.where(isSo(isSaved!, kept)))
+    .$if(isSaved !== undefined, (q) => q.where(isSo(isSaved!, saves)))
     .limit(limit + 1);
   if (order.by === 'none') return query.execute();
   if (order.by === 'newest') {

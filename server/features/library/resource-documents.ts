@@ -58,7 +58,7 @@ async function makePdf(deps: Needs, row: ResourceRow): Promise<void> {
   const local = path.join(media.incoming, `${randomUUID()}.part`);
   try {
     await writeFile(local, await renderPdf(documentOf(row), await metaOf(deps, row)));
-    const pdf = await media.keepFile({ path: local }, 'pdf');
+    const pdf = await media.storeFile({ path: local }, 'pdf');
     try {
       await transaction(db, async (tx) => {
         const now = await findResource(tx.db, row.id);

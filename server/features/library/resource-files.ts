@@ -56,7 +56,7 @@ export function captionsOf(transcript: string): ServedFile {
 export const downloadName = ({ title, extension }: Pick<FileRow, 'title' | 'extension'>): string =>
   `${title.replaceAll(/[/\\]/g, '-')}.${extension}`;
 
-interface KeptFilm {
+interface StoredFilm {
   readonly file: StoredFileOf;
   readonly seconds: number;
 }
@@ -68,16 +68,16 @@ const FAULTS: Readonly<Record<FilmFault, string>> = {
 };
 
 /** Stores an uploaded film. @throws HttpError 415 when browsers can't play it or its length is unknown */
-export async function keepFilm({ media }: Pick<Needs, 'media'>, file: ReceivedFile): Promise<KeptFilm> {
+export async function storeFilm({ media }: Pick<Needs, 'media'>, file: ReceivedFile): Promise<StoredFilm> {
   const film = await readFilm(file.path, libraryLimits.filmSeconds);
   if (typeof film === 'string') throw refusedField('unsupported_media_type', file.field, FAULTS[film]);
-  return { file: await media.keepFile(file, 'mp4'), seconds: film.seconds };
+  return { file: await media.storeFile(file, 'mp4'), seconds: film.seconds };
 }
 
 /** Stores an uploaded download. @throws HttpError 415 for a type that isn't allowed */
-export async function keepDownload({ media }: Pick<Needs, 'media'>, file: ReceivedFile): Promise<StoredFileOf> {
+export async function storeDownload({ media }: Pick<Needs, 'media'>, file: ReceivedFile): Promise<StoredFileOf> {
   const extension = EXTENSIONS[file.type];
-  if (extension !== undefined) return media.keepFile(file, extension);
+  if (extension !== undefined) return media.storeFile(file, extension);
   const message = 'Please select a Word, Excel, PowerPoint, PDF, ZIP, PNG or JPEG file';
   throw refusedField('unsupported_media_type', file.field, message);
 }
@@ -86,7 +86,7 @@ export async function keepDownload({ media }: Pick<Needs, 'media'>, file: Receiv
  * Gives a resource an uploaded film instead of the one before, which starts unwatched. Call it in a transaction, like all
  * functions below. @throws HttpError 404; 507 when the space is used up
  */
-export async function putFilm(tx: Transaction, deps: Needs, id: number, film: KeptFilm): Promise<ResourceRow> {
+export async function putFilm(tx: Transaction, deps: Needs, id: number, film: StoredFilm): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
   await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   const { name, bytes } = await record(tx, deps, { resource_id: id, role: 'film', title: '' }, film.file);

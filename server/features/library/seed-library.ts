@@ -134,7 +134,7 @@ async function seedFilm({ db, clock, media }: Needs, slug: string): Promise<void
     await copyFile(path.join(FILMS, `${slug}.mp4`), local);
     const film = await readFilm(local, libraryLimits.filmSeconds);
     if (typeof film === 'string' || 'problem' in read) throw new Error(`The film of ${slug} can’t be read`);
-    const file = await media.keepFile({ path: local }, 'mp4');
+    const file = await media.storeFile({ path: local }, 'mp4');
     try {
       await transaction(db, async (tx) => {
         if (!(await isFirstTime(tx.db, clock, `library-film ${slug}`))) return;

@@ -30,7 +30,7 @@ declare module '../../jobs/queue.ts' {
     /** Reminds those who have a seat, in batches. A change of time has a new number and other jobs. */
     'webinars.remind': { webinarId: number; sequence: number; hours: ReminderHours; after: number };
     /** Passes on what happened to a webinar, in batches. */
-    'webinars.tell': { webinarId: number; news: WebinarNewsKind; number: number; after: number };
+    'webinars.notify': { webinarId: number; news: WebinarNewsKind; number: number; after: number };
   }
 }
 
@@ -209,7 +209,7 @@ async function webinarMoved(
   })) as ShownWebinar;
   await shortenOffers(tx, deps, moved);
   await scheduleReminders(tx, deps, moved);
-  await deps.jobs.add(tx, 'webinars.tell', { webinarId: row.id, news: 'moved', number: moved.sequence, after: 0 });
+  await deps.jobs.add(tx, 'webinars.notify', { webinarId: row.id, news: 'moved', number: moved.sequence, after: 0 });
   return moved;
 }
 
@@ -254,7 +254,7 @@ export async function publishWebinar(
 /** The consequences of a webinar appearing: members are notified, and reminders are queued. */
 async function webinarPublished(tx: Transaction, deps: Needs, row: ShownWebinar): Promise<void> {
   await scheduleReminders(tx, deps, row);
-  await deps.jobs.add(tx, 'webinars.tell', { webinarId: row.id, news: 'published', number: 0, after: 0 });
+  await deps.jobs.add(tx, 'webinars.notify', { webinarId: row.id, news: 'published', number: 0, after: 0 });
   await webinarChanged(tx, deps, row);
 }
 
@@ -281,9 +281,9 @@ export async function cancelWebinar(
   return row;
 }
 
-/** The consequences of a cancelled webinar: everybody who signed up is told. Its new number voids all reminders. */
+/** The consequences of a cancelled webinar: everybody who signed up is notified. Its new number voids all reminders. */
 async function webinarCancelled(tx: Transaction, deps: Needs, row: WebinarRow): Promise<void> {
-  await deps.jobs.add(tx, 'webinars.tell', { webinarId: row.id, news: 'cancelled', number: row.sequence, after: 0 });
+  await deps.jobs.add(tx, 'webinars.notify', { webinarId: row.id, news: 'cancelled', number: row.sequence, after: 0 });
   await webinarChanged(tx, deps, row);
 }
 
@@ -322,7 +322,7 @@ export async function duplicateWebinar(tx: Transaction, deps: Needs, id: number,
 export async function trashWebinar(tx: Transaction, deps: Needs, id: number): Promise<WebinarRow> {
   const before = await findEditable(tx.db, id);
   if (before.status === 'published' && (before.ends_at ?? '') > timestamp(deps.clock)) {
-    throw new HttpError('conflict', 'Please cancel this webinar first, so that everybody who signed up knows.');
+    throw new HttpError('conflict', 'Please cancel this webinar first, so everyone who signed up finds out.');
   }
   const row = await rows.updateWebinar(tx.db, id, {
     slug: `trash-${id}`,
@@ -385,12 +385,12 @@ export async function messageSeats(
     sent_by: by,
     created_at: timestamp(deps.clock),
   });
-  await deps.jobs.add(tx, 'webinars.tell', { webinarId: id, news: 'message', number: message, after: 0 });
+  await deps.jobs.add(tx, 'webinars.notify', { webinarId: id, news: 'message', number: message, after: 0 });
   return { row, count };
 }
 
 /**
- * Sets the recording of a webinar that is over. Those who had a seat are told once, however often it changes.
+ * Sets the recording of a webinar that is over. Those who had a seat are notified once, however often it changes.
  * @throws HttpError 404; 409 before its end; 400 if the resource is not published
  */
 export async function setRecording(
@@ -408,14 +408,14 @@ export async function setRecording(
   if (resourceId !== null && !resource) {
     throw refusedField('validation_failed', 'resourceId', 'Please choose a published resource from the library');
   }
-  const isFirst = resource !== null && before.recording_told_at === null;
+  const isFirst = resource !== null && before.recording_notified_at === null;
   const row = await rows.updateWebinar(tx.db, id, {
     recording_id: resourceId,
-    ...(isFirst && { recording_told_at: now }),
+    ...(isFirst && { recording_notified_at: now }),
     updated_at: timestampAfter(deps.clock, before.updated_at),
   });
   if (isFirst) {
-    await deps.jobs.add(tx, 'webinars.tell', { webinarId: id, news: 'recording', number: 0, after: 0 });
+    await deps.jobs.add(tx, 'webinars.notify', { webinarId: id, news: 'recording', number: 0, after: 0 });
   }
   await webinarChanged(tx, deps, row);
   return row;

@@ -232,13 +232,13 @@ export async function markReminded(db: Db, seatId: number, reminder: string): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Records that a member was told of the recording. @returns whether they had not been before */
-export async function markToldOfRecording(db: Db, seatId: number): Promise<boolean> {
+/** Records that a member was notified of the recording. @returns whether this is the first time */
+export async function markNotifiedOfRecording(db: Db, seatId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webinar_seats')
-    .set({ recording_told: 1 })
+    .set({ recording_notified: 1 })
     .where('id', '=', seatId)
-    .where('recording_told', '=', 0)
+    .where('recording_notified', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

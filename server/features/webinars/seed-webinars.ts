@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SeedWebinar } from '#data/seeds/library/seed-webinar.ts';
 import { webinars } from '#data/seeds/library/webinars.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
-import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { instantOf } from '#shared/rules/time-zones.ts';
 import type { Deps } from '../../app/deps.ts';
 import { isFirstTime } from '../../db/seeds.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -52,17 +52,17 @@ export async function readWebinars(): Promise<WrittenWebinar[]> {
   );
 }
 
-/** The local start of a seeded webinar: the first such weekday, so many months after a moment. */
-export function firstStart({ monthsAfterStart, weekday, start, timeZone }: SeedWebinar, now: number): string {
-  const today = wallTimeOf(now, timeZone).slice(0, 10);
-  const from = new Date(`${today}T00:00Z`);
-  const day = from.getUTCDate();
-  from.setUTCDate(1);
-  from.setUTCMonth(from.getUTCMonth() + monthsAfterStart);
-  const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
-  from.setUTCDate(Math.min(day, days));
-  const ahead = (WEEKDAYS.indexOf(weekday) - from.getUTCDay() + 7) % 7;
-  return `${new Date(from.getTime() + ahead * DAY).toISOString().slice(0, 10)}T${start}`;
+type When = Pick<SeedWebinar, 'monthsAfterStart' | 'weekday' | 'start'>;
+
+/**
+ * The local start of a seeded webinar: the second such weekday of a later month. There is one in every month, at least a
+ * week after the site first starts, and never at the turn of the year.
+ */
+export function firstStart({ monthsAfterStart, weekday, start }: When, now: number): string {
+  const today = new Date(now);
+  const eighth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsAfterStart, 8));
+  const ahead = (WEEKDAYS.indexOf(weekday) - eighth.getUTCDay() + 7) % 7;
+  return `${new Date(eighth.getTime() + ahead * DAY).toISOString().slice(0, 10)}T${start}`;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function seedWebinars(deps: Needs, reading = readWebinars): Promise
     for (const { slug, title, summary, topic, hosts, timeZone, minutes, capacity, doc, ...when } of written) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and a few, once
       if (await isSlugTaken(tx.db, slug)) continue;
-      const start = firstStart({ ...when, slug, title, summary, topic, hosts, timeZone, minutes }, clock.now());
+      const start = firstStart(when, clock.now());
       const starts_at = instantOf(start, timeZone)!;
       // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await insertWebinar(tx.db, {

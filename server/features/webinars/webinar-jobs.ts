@@ -78,16 +78,16 @@ export function registerWebinarJobs(deps: Deps, sendMail: SendMail): void {
     });
   });
 
-  jobs.work('webinars.tell', ({ after, ...told }) =>
+  jobs.work('webinars.notify', ({ after, ...job }) =>
     transaction(db, async (tx) => {
-      const { webinarId, news, number } = told;
+      const { webinarId, news, number } = job;
       const webinar = await findShownById(tx.db, webinarId);
       if (!webinar || !isCurrent(webinar, news, number)) return;
       const last =
         news === 'published'
-          ? await tellMembers(tx, deps, webinar, after)
-          : await tellSignedUp(tx, deps, webinar, { news, number, after });
-      if (last !== undefined) await jobs.add(tx, 'webinars.tell', { ...told, after: last });
+          ? await notifyMembers(tx, deps, webinar, after)
+          : await notifySignedUp(tx, deps, webinar, { news, number, after });
+      if (last !== undefined) await jobs.add(tx, 'webinars.notify', { ...job, after: last });
     }),
   );
 }
@@ -103,7 +103,7 @@ const holders = (db: Db, webinarId: number, states: Holders, after: number) =>
   seats.findHolders(db, { webinarId, states, after, limit: AT_ONCE });
 
 /** Notifies all members of a new webinar, under the bell alone. @returns where the next batch begins */
-async function tellMembers(tx: Transaction, deps: Deps, webinar: ShownWebinar, after: number) {
+async function notifyMembers(tx: Transaction, deps: Deps, webinar: ShownWebinar, after: number) {
   if (webinar.starts_at <= timestamp(deps.clock)) return undefined;
   const members = await findMembers(tx.db, { after, limit: AT_ONCE });
   const zones = await zonesOf(tx.db, members);
@@ -120,28 +120,28 @@ async function tellMembers(tx: Transaction, deps: Deps, webinar: ShownWebinar, a
   return members.length === AT_ONCE ? members.at(-1) : undefined;
 }
 
-interface Told {
+interface News {
   readonly news: Exclude<WebinarNewsKind, 'published'>;
   readonly number: number;
   readonly after: number;
 }
 
 /** Passes news on to those who signed up. @returns where the next batch begins */
-async function tellSignedUp(
+async function notifySignedUp(
   tx: Transaction,
   deps: Deps,
   webinar: ShownWebinar,
-  { news, number, after }: Told,
+  { news, number, after }: News,
 ): Promise<number | undefined> {
   const { jobs } = deps;
   const message = news === 'message' ? await findMessage(tx.db, number) : undefined;
   const onlyGoing = news === 'recording' || message?.audience === 'going';
   const batch = await holders(tx.db, webinar.id, onlyGoing ? ['going'] : ['going', 'offered', 'waiting'], after);
-  const told: typeof batch = [];
+  const recipients: typeof batch = [];
   for (const seat of batch) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (news === 'recording' && !(await seats.markToldOfRecording(tx.db, seat.id))) continue;
-    told.push(seat);
+    if (news === 'recording' && !(await seats.markNotifiedOfRecording(tx.db, seat.id))) continue;
+    recipients.push(seat);
     const key = { webinarId: webinar.id, userId: seat.user_id };
     const isForCalendar = (news === 'moved' || news === 'cancelled') && seat.state === 'going';
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -149,7 +149,7 @@ async function tellSignedUp(
       ? jobs.add(tx, 'webinars.invite', key)
       : jobs.add(tx, 'webinars.letter', { ...key, about: news, number }));
   }
-  const words = await newsWords(tx.db, webinar, told, news);
+  const words = await newsWords(tx.db, webinar, recipients, news);
   if (words) await notifyOfWebinar(tx, deps, { ...words, webinarId: webinar.id, news: `${news}-${number}` });
   return batch.length === AT_ONCE ? batch.at(-1)?.id : undefined;
 }
@@ -160,16 +160,16 @@ const recordingText = ({ attended_at }: Pick<SeatRow, 'attended_at'>): string =>
 async function newsWords(
   db: Db,
   webinar: ShownWebinar,
-  told: readonly Pick<SeatRow, 'user_id' | 'attended_at'>[],
-  news: Told['news'],
+  recipients: readonly Pick<SeatRow, 'user_id' | 'attended_at'>[],
+  news: News['news'],
 ): Promise<Omit<WebinarNews, 'webinarId' | 'news'> | undefined> {
   const zones = await zonesOf(
     db,
-    told.map(({ user_id }) => user_id),
+    recipients.map(({ user_id }) => user_id),
   );
   const { title, sequence } = webinar;
-  const to = (heading: string, textOf: (seat: (typeof told)[number]) => string) =>
-    told.map((seat) => ({ userId: seat.user_id, title: `${heading}: ${title}`, text: textOf(seat) }));
+  const to = (heading: string, textOf: (seat: (typeof recipients)[number]) => string) =>
+    recipients.map((seat) => ({ userId: seat.user_id, title: `${heading}: ${title}`, text: textOf(seat) }));
   const when = ({ user_id }: Pick<SeatRow, 'user_id'>): string => whenWords(webinar, zones.get(user_id));
   const push = (body: string, until: string) => ({ title, body, sequence, until });
   if (news === 'moved') {

@@ -55,9 +55,9 @@ interface ResourceEditorProps {
 export function ResourceEditor({ me, resource, collections, isGone, onClose }: ResourceEditorProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const kept = useSavedDraft<Writing>(me.id, `library/${resource.id}`, isWriting);
-  const [writing, setWriting] = useState<Writing>(kept.restored ?? writingOf(resource));
-  const [isRestored, setRestored] = useState(kept.restored !== null);
+  const saved = useSavedDraft<Writing>(me.id, `library/${resource.id}`, isWriting);
+  const [writing, setWriting] = useState<Writing>(saved.restored ?? writingOf(resource));
+  const [isRestored, setRestored] = useState(saved.restored !== null);
   /** Replaces the text field's document. */
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -70,7 +70,7 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
   const change = (part: Partial<ResourceValues>) => {
     const next = { ...writing, values: { ...values, ...part } };
     setWriting(next);
-    kept.keep(isSame(next.values, from) ? null : next);
+    saved.keep(isSame(next.values, from) ? null : next);
   };
   /** Replaces the values of the form. */
   const begin = (next: Writing) => {
@@ -78,13 +78,13 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
     setRestored(false);
     setErrors({});
     setRound(round + 1);
-    kept.keep(isSame(next.values, next.from) ? null : next);
+    saved.keep(isSame(next.values, next.from) ? null : next);
   };
   const take = (next: EditedResource) =>
     queryClient.setQueryData(queryKey(getEditedResource, { id: String(next.id) }), next);
   const { save, isPending, error, conflict, reset } = useSaveResource(resource, {
     onSaved: (next) => {
-      kept.keep(null);
+      saved.keep(null);
       setWriting(writingOf(next));
       setRestored(false);
       take(next);
@@ -152,7 +152,7 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
             begin(writingOf(theirs));
             take(theirs);
           } else {
-            kept.keep(null);
+            saved.keep(null);
             onClose();
           }
         }}

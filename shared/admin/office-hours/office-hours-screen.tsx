@@ -26,7 +26,7 @@ export function OfficeHoursScreen() {
       <PageHeader
         bar="same"
         title="Office hours"
-        lead={`We promise a reply within ${hours.data?.promisedMinutes ?? 60} minutes while at least one office is open. Visitors see the time that follows from these hours.`}
+        lead={`We promise a reply within ${hours.data?.promisedMinutes ?? 60} minutes when at least one office is open. Visitors see a reply time worked out from these hours.`}
       />
       {contents()}
     </>

@@ -21,7 +21,7 @@ export const dateWords = (date: string): string =>
 /** By when a message that arrives now must be answered. */
 export function dueWords({ open, replyBy, office }: ResponseOf<typeof getReplyPromise>): string {
   if (replyBy === null || office === null)
-    return 'No office opens within the next weeks, so no reply time is promised.';
+    return 'No office opens in the next few weeks, so visitors see no reply time.';
   const due = `${timeIn(replyBy, office.timeZone)} in ${office.city}`;
   return open
     ? `We’re open. A message sent now is due by ${due}.`

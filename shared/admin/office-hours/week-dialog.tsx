@@ -76,7 +76,7 @@ export function WeekDialog({ office, onClose }: Props) {
         if (!open && !isPending) onClose();
       }}
       title={`${office.city}’s week`}
-      description={`In ${office.city} time. Open enquiries get their new due time at once.`}
+      description={`In ${office.city} time. Inquiries that are still open get a new due time.`}
     >
       <Form aria-label="Week" sending={isPending} onSubmit={submit}>
         <FormError>

@@ -41,9 +41,9 @@ interface MessageDialogProps {
 export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const client = useApi();
   const { id, title, going, waiting } = webinar;
-  const kept = useSavedDraft<Message>(me.id, `webinar-message/${id}`, isMessage);
+  const saved = useSavedDraft<Message>(me.id, `webinar-message/${id}`, isMessage);
   const [message, setMessage] = useState<Message>(
-    kept.restored ?? { subject: title, text: '', to: going > 0 ? 'going' : 'everyone' },
+    saved.restored ?? { subject: title, text: '', to: going > 0 ? 'going' : 'everyone' },
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
     mutationFn: () =>
       client.call(messageSeats, { params: { id: String(id) }, body: message }, { idempotencyKey: keyOf(message) }),
     onSuccess: (answer) => {
-      kept.keep(null);
+      saved.keep(null);
       toast({ title: answer.message });
       onClose();
     },
@@ -65,7 +65,7 @@ export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const change = (part: Partial<Message>) => {
     const next = { ...message, ...part };
     setMessage(next);
-    kept.keep(next);
+    saved.keep(next);
   };
   return (
     <Dialog

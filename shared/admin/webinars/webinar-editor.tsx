@@ -50,9 +50,9 @@ interface WebinarEditorProps {
 export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarEditorProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const kept = useSavedDraft<Writing>(me.id, `webinar/${webinar.id}`, isWriting);
-  const [writing, setWriting] = useState<Writing>(kept.restored ?? writingOf(webinar));
-  const [isRestored, setRestored] = useState(kept.restored !== null);
+  const saved = useSavedDraft<Writing>(me.id, `webinar/${webinar.id}`, isWriting);
+  const [writing, setWriting] = useState<Writing>(saved.restored ?? writingOf(webinar));
+  const [isRestored, setRestored] = useState(saved.restored !== null);
   /** Replaces the text field's document. */
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -68,7 +68,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
   const change = (part: Partial<WebinarValues>) => {
     const next = { ...writing, values: { ...values, ...part } };
     setWriting(next);
-    kept.keep(isSame(next.values, from) ? null : next);
+    saved.keep(isSame(next.values, from) ? null : next);
   };
   /** Replaces the values of the form. */
   const begin = (next: Writing) => {
@@ -76,12 +76,12 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
     setRestored(false);
     setErrors({});
     setRound(round + 1);
-    kept.keep(isSame(next.values, next.from) ? null : next);
+    saved.keep(isSame(next.values, next.from) ? null : next);
   };
   const take = (next: EditedWebinar) => queryClient.setQueryData(editedWebinarKey(next.id), next);
   const { save, isPending, error, conflict, reset } = useSaveWebinar(webinar, {
     onSaved: (next) => {
-      kept.keep(null);
+      saved.keep(null);
       setWriting(writingOf(next));
       setRestored(false);
       take(next);
@@ -137,7 +137,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
       title="Move this webinar?"
       description={
         webinar.going === 0
-          ? 'Nobody has a seat yet. Members see the new time at once.'
+          ? 'Nobody has a seat yet. Members will see the new time straight away.'
           : `${membersOf(webinar.going)} with a seat ${webinar.going === 1 ? 'gets' : 'get'} a new invitation by email, and their calendars follow. Reminders move with it.`
       }
       confirmLabel="Move it"
@@ -173,7 +173,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
             begin(writingOf(theirs));
             take(theirs);
           } else {
-            kept.keep(null);
+            saved.keep(null);
             onClose();
           }
         }}

@@ -63,7 +63,7 @@ export function WebinarFields({ webinar, values, round, errors, onChange }: Webi
         <TimeFields values={values} errors={errors} onChange={onChange} />
         <Field
           label="Seats"
-          hint="Leave empty for no limit. A lower number takes no seat away."
+          hint="Leave empty for no limit. If you lower it, nobody loses their seat."
           error={errors['capacity']}
         >
           <Input
@@ -155,7 +155,7 @@ function TimeFields({ values, errors, onChange }: PartProps) {
       <Field
         label="Time zone"
         required
-        hint="The host’s. It stays right when the clocks change."
+        hint="The host’s time zone. Clock changes are taken into account."
         error={errors['timeZone']}
       >
         <ZoneSelect value={timeZone} onChoose={(zone) => onChange({ timeZone: zone })} />

@@ -108,13 +108,16 @@ function CancelDialog({ webinar, onCancelled, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
   const { id, title, going, waiting, updatedAt } = webinar;
-  const told = going + waiting;
+  const recipients = going + waiting;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       client.call(cancelWebinar, { params: { id: String(id) }, body: { message, ifUpdatedAt: updatedAt } }),
     onSuccess: (cancelled) => {
       onCancelled(cancelled);
-      toast({ title: 'Webinar cancelled', ...(told > 0 && { description: `We’re emailing ${membersOf(told)}.` }) });
+      toast({
+        title: 'Webinar cancelled',
+        ...(recipients > 0 && { description: `We’re emailing ${membersOf(recipients)}.` }),
+      });
       onClose();
     },
     onSettled: () => refreshWebinars(queryClient),
@@ -125,9 +128,9 @@ function CancelDialog({ webinar, onCancelled, onClose }: CancelDialogProps) {
       onOpenChange={onClose}
       title={`Cancel “${title}”?`}
       description={
-        told === 0
+        recipients === 0
           ? 'Nobody has signed up yet. You can’t undo this.'
-          : `${membersOf(told)} with a seat or on the waiting list ${told === 1 ? 'gets' : 'get'} an email, and it’s removed from calendars. You can’t undo this.`
+          : `${membersOf(recipients)} with a seat or on the waiting list ${recipients === 1 ? 'gets' : 'get'} an email, and it’s removed from calendars. You can’t undo this.`
       }
       confirmLabel="Cancel webinar"
       cancelLabel="Keep it"
@@ -166,7 +169,10 @@ export function PublishDialog({ webinar, onPublished, onRefused, onClose }: Publ
       client.call(publishWebinar, { params: { id: String(webinar.id) }, body: { ifUpdatedAt: webinar.updatedAt } }),
     onSuccess: (published) => {
       onPublished(published);
-      toast({ title: 'Published', description: 'Members who want to know are notified in a few minutes.' });
+      toast({
+        title: 'Published',
+        description: 'Members who’ve asked to hear about new webinars are notified in a few minutes.',
+      });
       onClose();
     },
     onError: (failure) => {
