@@ -36,7 +36,7 @@ import { RowsLoading } from '../list/data-table.tsx';
 import { SortableList } from '../list/sortable-list.tsx';
 import { failureWords, toastFailure } from '../toast-failure.ts';
 import { statusWords } from './resource-values.ts';
-import { refreshLibrary } from './use-resource-writes.ts';
+import { refreshLibrary } from './library-trash.ts';
 
 /** The library's collections and courses, in the order that members see. */
 export function CollectionsPart() {

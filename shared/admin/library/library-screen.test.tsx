@@ -129,7 +129,7 @@ it('restores unsaved changes of an earlier visit', async () => {
   const server: Server = { now: resource, saved: [] };
   const first = open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Gate plan' } });
-  await waitFor(() => expect([...first.kept.keys()]).toEqual(['1/library/7']));
+  await waitFor(() => expect([...first.kept.keys()]).toEqual(['1/resource/7']));
   const drafts = [...first.kept];
   first.unmount();
   open(server, drafts);

@@ -34,7 +34,7 @@ import { CollectionsPart } from './collections-part.tsx';
 import { LIBRARY_READS, resourceTrash } from './library-trash.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { kindOptions, statusWords } from './resource-values.ts';
-import { refreshLibrary } from './use-resource-writes.ts';
+import { refreshLibrary } from './library-trash.ts';
 
 const KEYS = ['part', 'search', 'state'] as const;
 

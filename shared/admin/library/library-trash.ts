@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { Client } from '#shared/api/client.ts';
 import { deleteTrashedResource, restoreResource } from '#shared/contracts/endpoints/library.ts';
 import type { EditedResourceSummary } from '#shared/contracts/library-console.ts';
@@ -5,6 +7,10 @@ import type { TrashOf } from '../list/trash.tsx';
 
 /** The queries to invalidate after the library changes. */
 export const LIBRARY_READS = ['/api/admin/library', '/api/library'];
+
+/** Refetches everything that shows the library. */
+export const refreshLibrary = (queryClient: QueryClient) =>
+  Promise.all(LIBRARY_READS.map((address) => refreshReadsOf(queryClient, address)));
 
 /** Deleted resources. */
 export const resourceTrash = (client: Client): TrashOf<EditedResourceSummary> => ({

@@ -11,7 +11,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
-import { refreshLibrary } from './use-resource-writes.ts';
+import { refreshLibrary } from './library-trash.ts';
 
 interface PublishDialogProps {
   readonly resource: EditedResource;

@@ -2,13 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { queryKey } from '#shared/api/query-options.ts';
-import {
-  deleteResource,
-  getEditedResource,
-  restoreResource,
-  unpublishResource,
-} from '#shared/contracts/endpoints/library.ts';
+import { deleteResource, unpublishResource } from '#shared/contracts/endpoints/library.ts';
 import type { EditedCollection, EditedResource } from '#shared/contracts/library-console.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
@@ -16,31 +10,19 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
-import { Form, FormError } from '#shared/ui/form.tsx';
+import { Form } from '#shared/ui/form.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { FormConflict, FormProblem, SaveState } from '../conflicts/edited-form-parts.tsx';
+import { useEditedForm } from '../conflicts/use-edited-form.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { toastTrashed } from '../list/trash.tsx';
-import { failureWords, toastFailure } from '../toast-failure.ts';
-import { resourceTrash } from './library-trash.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { refreshLibrary, resourceTrash } from './library-trash.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ResourceFields } from './resource-fields.tsx';
-import {
-  bodyOf,
-  differencesOf,
-  isSame,
-  isWriting,
-  onTopOfTheirs,
-  statusWords,
-  valuesOf,
-  type ResourceValues,
-  type Writing,
-  writingOf,
-} from './resource-values.ts';
-import { refreshLibrary, useSaveResource } from './use-resource-writes.ts';
+import { differencesOf, editedResourceKind, statusWords } from './resource-values.ts';
 
 interface ResourceEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
@@ -53,111 +35,16 @@ interface ResourceEditorProps {
 
 /** The editor of a resource. Unsaved changes are kept on the device; files and films are saved at once. */
 export function ResourceEditor({ me, resource, collections, isGone, onClose }: ResourceEditorProps) {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  const saved = useSavedDraft<Writing>(me.id, `library/${resource.id}`, isWriting);
-  const [writing, setWriting] = useState<Writing>(saved.restored ?? writingOf(resource));
-  const [isRestored, setRestored] = useState(saved.restored !== null);
-  /** Replaces the text field's document. */
-  const [round, setRound] = useState(0);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useEditedForm(editedResourceKind, { personId: me.id, thing: resource, onClose });
+  const { values, errors, isChanged, isPending, saveAnd, take, conflict } = form;
   const [publishing, setPublishing] = useState<EditedResource>();
-  /** In a conflict: whether the differences are shown instead of the editor. */
-  const [isComparing, setComparing] = useState(false);
-  const { values, from, basis } = writing;
-  const isChanged = !isSame(values, from);
-
-  const change = (part: Partial<ResourceValues>) => {
-    const next = { ...writing, values: { ...values, ...part } };
-    setWriting(next);
-    saved.keep(isSame(next.values, from) ? null : next);
-  };
-  /** Replaces the values of the form. */
-  const begin = (next: Writing) => {
-    setWriting(next);
-    setRestored(false);
-    setErrors({});
-    setRound(round + 1);
-    saved.keep(isSame(next.values, next.from) ? null : next);
-  };
-  const take = (next: EditedResource) =>
-    queryClient.setQueryData(queryKey(getEditedResource, { id: String(next.id) }), next);
-  const { save, isPending, error, conflict, reset } = useSaveResource(resource, {
-    onSaved: (next) => {
-      saved.keep(null);
-      setWriting(writingOf(next));
-      setRestored(false);
-      take(next);
-    },
-    onRefused: setErrors,
-  });
-
-  // Without own changes, shows what somebody else has saved.
-  const isNewer = resource.updatedAt > basis;
-  if (isNewer && !isChanged && !isPending) {
-    setWriting(writingOf(resource));
-    if (!isSame(valuesOf(resource), from)) setRound(round + 1);
-  }
-  const isOvertaken = isNewer && !isSame(valuesOf(resource), from);
-
-  const saveWriting = (next: Writing, then: (resource: EditedResource) => void) => {
-    const checked = bodyOf(next.values, next.basis);
-    if ('errors' in checked) {
-      setErrors(checked.errors);
-      return;
-    }
-    setErrors({});
-    setComparing(true);
-    save({ ...next, body: checked.body, goOn: then });
-  };
-  /** Saves the changes, and continues from the saved version. */
-  const saveAnd = (then: (resource: EditedResource) => void) => {
-    if (isChanged) saveWriting(writing, then);
-    else then(resource);
-  };
-  const restore = useMutation({
-    mutationFn: () => client.call(restoreResource, { params: { id: String(resource.id) } }),
-    onSuccess: (restored) => {
-      take(restored);
-      reset();
-      saveWriting({ values, from: valuesOf(restored), basis: restored.updatedAt }, () =>
-        toast({ title: 'Restored as a draft with your changes' }),
-      );
-    },
-    onError: (failure) => toastFailure('We couldn’t restore this resource', failure, 'Please try again.'),
-  });
 
   if (isGone && !isChanged) {
     return <EmptyState as="h1" title="This resource was deleted" description="You can restore it from the Trash." />;
   }
-  if (conflict && isComparing) {
-    const { theirs } = conflict;
-    const mine = theirs ? onTopOfTheirs(theirs, writing) : values;
-    return (
-      <ConflictView
-        message={theirs ? conflict.message : 'This resource was deleted while you were editing.'}
-        differences={theirs && differencesOf(valuesOf(theirs), mine, collections)}
-        keepDeleted="Restore it with my changes"
-        pending={isPending || restore.isPending}
-        onBack={() => setComparing(false)}
-        onKeepMine={() => {
-          if (!theirs) return restore.mutate();
-          const next = { ...writingOf(theirs), values: mine };
-          begin(next);
-          saveWriting(next, () => toast({ title: 'Saved' }));
-        }}
-        onTakeTheirs={() => {
-          reset();
-          if (theirs) {
-            begin(writingOf(theirs));
-            take(theirs);
-          } else {
-            saved.keep(null);
-            onClose();
-          }
-        }}
-      />
-    );
+  if (conflict?.isShown) {
+    const differences = conflict.both && differencesOf(conflict.both, collections);
+    return <FormConflict what="resource" form={form} differences={differences} />;
   }
   const [label, tone] = statusWords[resource.status];
   return (
@@ -184,30 +71,15 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
           saveAnd(() => toast({ title: resource.status === 'published' ? 'Saved. Members see it now.' : 'Saved' }));
         }}
       >
-        {isRestored ? <DraftNote onDiscard={() => begin(writingOf(resource))} /> : null}
-        <FormError>
-          {conflict ? (
-            <>
-              {conflict.message} Your version is saved on this device.{' '}
-              <Button variant="link" onClick={() => setComparing(true)}>
-                Compare
-              </Button>
-            </>
-          ) : error && Object.keys(errors).length === 0 ? (
-            failureWords(error)
-          ) : Object.keys(errors).length > 0 ? (
-            'Please check the fields marked below.'
-          ) : isOvertaken && isChanged && !isPending ? (
-            'Someone else changed this resource after you opened it. Press “Save” to compare the two.'
-          ) : undefined}
-        </FormError>
+        {form.isRestored ? <DraftNote onDiscard={form.discard} /> : null}
+        <FormProblem what="resource" form={form} />
         <ResourceFields
           resource={resource}
           values={values}
-          round={round}
+          round={form.round}
           errors={errors}
           collections={collections}
-          onChange={change}
+          onChange={form.change}
           onSaved={take}
         />
         <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
@@ -224,16 +96,14 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
           >
             {resource.status === 'published' ? 'Save for members' : 'Save'}
           </Button>
-          <p aria-live="polite" className="text-sm text-muted">
-            {isChanged ? 'Unsaved changes, kept on this device.' : 'Saved.'}
-          </p>
+          <SaveState isChanged={isChanged} />
         </div>
       </Form>
       {publishing ? (
         <PublishDialog
           resource={publishing}
           onPublished={take}
-          onRefused={setErrors}
+          onRefused={form.setErrors}
           onClose={() => setPublishing(undefined)}
         />
       ) : null}

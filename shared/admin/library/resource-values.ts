@@ -1,6 +1,7 @@
 import { libraryKinds, libraryLevels, libraryTopics, type LibraryStatus } from '#shared/contracts/choices.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
-import type { changeResource } from '#shared/contracts/endpoints/library.ts';
+import { queryKey } from '#shared/api/query-options.ts';
+import { changeResource, getEditedResource, restoreResource } from '#shared/contracts/endpoints/library.ts';
 import { libraryResourceChange } from '#shared/contracts/forms/library.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import type { EditedCollection, EditedResource } from '#shared/contracts/library-console.ts';
@@ -9,7 +10,9 @@ import { textOf } from '#shared/rules/rich-text.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import { onTopOf } from '../conflicts/save-change.ts';
+import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
+import type { EditedKind, FieldErrors } from '../conflicts/use-edited-form.ts';
+import { refreshLibrary } from './library-trash.ts';
 
 export type ResourceBody = Omit<InputOf<typeof changeResource>['body'], 'ifUpdatedAt'>;
 
@@ -77,10 +80,8 @@ export function secondsOf(length: string): number | undefined {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-type Errors = Readonly<Record<string, string>>;
-
 /** The request body of a form, or what is wrong with it, by field. */
-export function bodyOf(values: ResourceValues, ifUpdatedAt: string): { body: ResourceBody } | { errors: Errors } {
+export function bodyOf(values: ResourceValues, ifUpdatedAt: string): { body: ResourceBody } | { errors: FieldErrors } {
   const { filmAddress, filmLength, minutes, captions, ...fields } = values;
   const link = filmAddress.trim() === '' ? null : parseVideoLink(filmAddress.trim());
   const seconds = secondsOf(filmLength);
@@ -104,60 +105,40 @@ const filmOf = (link: NonNullable<ReturnType<typeof parseVideoLink>>, seconds: n
     ? { provider: 'youtube', id: link.id, seconds }
     : { provider: 'vimeo', id: link.id, hash: link.hash ?? null, seconds };
 
-const isSameField = (name: keyof ResourceValues, one: ResourceValues, other: ResourceValues): boolean =>
-  JSON.stringify(one[name]) === JSON.stringify(other[name]);
-
-export const isSame = (one: ResourceValues, other: ResourceValues): boolean =>
-  (Object.keys(one) as (keyof ResourceValues)[]).every((name) => isSameField(name, one, other));
-
-/** A resource being edited, in the form and as a draft on the device. */
-export interface Writing {
-  readonly values: ResourceValues;
-  /** The fields when editing started, or when they were last saved. */
-  readonly from: ResourceValues;
-  /** The version it is based on. */
-  readonly basis: string;
-}
-
-export const writingOf = (resource: EditedResource): Writing => {
-  const values = valuesOf(resource);
-  return { values, from: values, basis: resource.updatedAt };
+/** How a resource is edited. */
+export const editedResourceKind: EditedKind<EditedResource, ResourceValues, ResourceBody> = {
+  what: 'resource',
+  valuesOf,
+  bodyOf,
+  isWhole: ({ title, captions, doc }) =>
+    typeof title === 'string' && typeof captions === 'string' && Array.isArray(doc?.content),
+  key: (id) => queryKey(getEditedResource, { id: String(id) }),
+  refresh: refreshLibrary,
+  send: (client, id, body) => client.call(changeResource, { params: { id: String(id) }, body }),
+  read: (client, id) => client.call(getEditedResource, { params: { id: String(id) } }),
+  restore: (client, id) => client.call(restoreResource, { params: { id: String(id) } }),
 };
-
-const isWhole = (fields: ResourceValues | undefined): boolean =>
-  typeof fields?.title === 'string' && typeof fields.captions === 'string' && Array.isArray(fields.doc?.content);
-
-export const isWriting = (found: unknown): found is Writing => {
-  const { values, from, basis } = Object(found) as Partial<Writing>;
-  return isWhole(values) && isWhole(from) && typeof basis === 'string';
-};
-
-/** Merges own changes with another version. Untouched fields keep the other person's value. */
-export const onTopOfTheirs = (theirs: EditedResource, { values, from }: Writing): ResourceValues =>
-  onTopOf(valuesOf(theirs), { mine: values, from }, isSameField);
 
 /** The fields that differ, with their texts. */
-export function differencesOf(
-  theirs: ResourceValues,
-  mine: ResourceValues,
+export const differencesOf = (
+  both: { readonly theirs: ResourceValues; readonly mine: ResourceValues },
   collections: readonly EditedCollection[],
-): Difference[] {
-  const fields: readonly (readonly [label: string, wordsOf: (values: ResourceValues) => string])[] = [
-    ['Title', ({ title }) => title],
-    ['Summary', ({ summary }) => summary],
-    ['Kind', ({ kind }) => libraryKindNames[kind]],
-    ['Topic', ({ topic }) => libraryTopicNames[topic]],
-    ['Level', ({ level }) => libraryLevelNames[level]],
-    ['Minutes', ({ minutes }) => minutes],
-    ['Audience', ({ audience }) => audience],
-    ['Collection', ({ collectionId }) => collections.find(({ id }) => id === collectionId)?.title ?? 'None'],
-    ['Address', ({ slug }) => slug],
-    ['Cover', ({ coverId }) => (coverId === null ? 'None' : `Picture ${coverId}`)],
-    ['Film', ({ filmAddress, filmLength }) => [filmAddress, filmLength].filter(Boolean).join(', ')],
-    ['Captions', ({ captions }) => captions],
-    ['Text', ({ doc }) => textOf(doc, { links: true })],
-  ];
-  return fields
-    .map(([label, wordsOf]) => ({ label, theirs: wordsOf(theirs), mine: wordsOf(mine) }))
-    .filter((difference) => difference.theirs !== difference.mine);
-}
+): Difference[] =>
+  differencesBetween<ResourceValues>(
+    [
+      ['Title', ({ title }) => title],
+      ['Summary', ({ summary }) => summary],
+      ['Kind', ({ kind }) => libraryKindNames[kind]],
+      ['Topic', ({ topic }) => libraryTopicNames[topic]],
+      ['Level', ({ level }) => libraryLevelNames[level]],
+      ['Minutes', ({ minutes }) => minutes],
+      ['Audience', ({ audience }) => audience],
+      ['Collection', ({ collectionId }) => collections.find(({ id }) => id === collectionId)?.title ?? 'None'],
+      ['Address', ({ slug }) => slug],
+      ['Cover', ({ coverId }) => (coverId === null ? 'None' : `Picture ${coverId}`)],
+      ['Film', ({ filmAddress, filmLength }) => [filmAddress, filmLength].filter(Boolean).join(', ')],
+      ['Captions', ({ captions }) => captions],
+      ['Text', ({ doc }) => textOf(doc, { links: true })],
+    ],
+    both,
+  );

@@ -11,7 +11,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { toastFailure } from '../toast-failure.ts';
-import { refreshWebinars } from './use-webinar-writes.ts';
+import { refreshWebinars } from './webinar-trash.ts';
 import { membersOf } from './webinar-values.ts';
 
 interface RecordingFieldProps {

@@ -20,7 +20,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastTrashed } from '../list/trash.tsx';
 import { failureWords, toastFailure } from '../toast-failure.ts';
-import { refreshWebinars } from './use-webinar-writes.ts';
+import { refreshWebinars } from './webinar-trash.ts';
 import { webinarTrash } from './webinar-trash.ts';
 import { membersOf, startOf } from './webinar-values.ts';
 

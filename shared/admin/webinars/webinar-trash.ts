@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { Client } from '#shared/api/client.ts';
 import { restoreWebinar } from '#shared/contracts/endpoints/webinars.ts';
 import type { EditedWebinarSummary } from '#shared/contracts/webinars-console.ts';
@@ -5,6 +7,10 @@ import type { TrashOf } from '../list/trash.tsx';
 
 /** The queries to invalidate after webinars change. */
 export const WEBINAR_READS = ['/api/admin/webinars', '/api/webinars'];
+
+/** Refetches everything that shows webinars. */
+export const refreshWebinars = (queryClient: QueryClient) =>
+  Promise.all(WEBINAR_READS.map((address) => refreshReadsOf(queryClient, address)));
 
 /** Deleted webinars. */
 export const webinarTrash = (client: Client): TrashOf<EditedWebinarSummary> => ({

@@ -1,6 +1,7 @@
 import { libraryTopics, type WebinarStatus } from '#shared/contracts/choices.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
-import type { changeWebinar } from '#shared/contracts/endpoints/webinars.ts';
+import { editedWebinarKey } from '#shared/api/queries/webinars-console.ts';
+import { changeWebinar, getEditedWebinar, restoreWebinar } from '#shared/contracts/endpoints/webinars.ts';
 import { webinarChange } from '#shared/contracts/forms/webinars.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import type { EditedWebinar, EditedWebinarSummary } from '#shared/contracts/webinars-console.ts';
@@ -9,7 +10,9 @@ import { textOf } from '#shared/rules/rich-text.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import { onTopOf } from '../conflicts/save-change.ts';
+import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
+import type { EditedKind, FieldErrors } from '../conflicts/use-edited-form.ts';
+import { refreshWebinars } from './webinar-trash.ts';
 
 export type WebinarBody = Omit<InputOf<typeof changeWebinar>['body'], 'ifUpdatedAt'>;
 
@@ -69,10 +72,8 @@ export function valuesOf(webinar: EditedWebinar): WebinarValues {
   };
 }
 
-type Errors = Readonly<Record<string, string>>;
-
 /** The request body of a form, or what is wrong with it, by field. */
-export function bodyOf(values: WebinarValues, ifUpdatedAt: string): { body: WebinarBody } | { errors: Errors } {
+export function bodyOf(values: WebinarValues, ifUpdatedAt: string): { body: WebinarBody } | { errors: FieldErrors } {
   const { guestName, guestRole, start, minutes, capacity, joinLink, hosts, ...fields } = values;
   const hasGuest = guestName.trim() !== '' || guestRole.trim() !== '';
   const body: WebinarBody = {
@@ -95,55 +96,35 @@ export const isMove = (webinar: EditedWebinar, { start, timeZone, minutes }: Web
   webinar.status === 'published' &&
   (start !== (webinar.start ?? '') || timeZone !== webinar.timeZone || minutes !== String(webinar.minutes));
 
-const isSameField = (name: keyof WebinarValues, one: WebinarValues, other: WebinarValues): boolean =>
-  JSON.stringify(one[name]) === JSON.stringify(other[name]);
-
-export const isSame = (one: WebinarValues, other: WebinarValues): boolean =>
-  (Object.keys(one) as (keyof WebinarValues)[]).every((name) => isSameField(name, one, other));
-
-/** A webinar being edited, in the form and as a draft on the device. */
-export interface Writing {
-  readonly values: WebinarValues;
-  /** The fields when editing started, or when they were last saved. */
-  readonly from: WebinarValues;
-  /** The version it is based on. */
-  readonly basis: string;
-}
-
-export const writingOf = (webinar: EditedWebinar): Writing => {
-  const values = valuesOf(webinar);
-  return { values, from: values, basis: webinar.updatedAt };
+/** How a webinar is edited. */
+export const editedWebinarKind: EditedKind<EditedWebinar, WebinarValues, WebinarBody> = {
+  what: 'webinar',
+  valuesOf,
+  bodyOf,
+  isWhole: ({ title, hosts, doc }) => typeof title === 'string' && Array.isArray(hosts) && Array.isArray(doc?.content),
+  key: editedWebinarKey,
+  refresh: refreshWebinars,
+  send: (client, id, body) => client.call(changeWebinar, { params: { id: String(id) }, body }),
+  read: (client, id) => client.call(getEditedWebinar, { params: { id: String(id) } }),
+  restore: (client, id) => client.call(restoreWebinar, { params: { id: String(id) } }),
 };
-
-const isWhole = (fields: WebinarValues | undefined): boolean =>
-  typeof fields?.title === 'string' && Array.isArray(fields.hosts) && Array.isArray(fields.doc?.content);
-
-export const isWriting = (found: unknown): found is Writing => {
-  const { values, from, basis } = Object(found) as Partial<Writing>;
-  return isWhole(values) && isWhole(from) && typeof basis === 'string';
-};
-
-/** Merges own changes with another version. Untouched fields keep the other person's value. */
-export const onTopOfTheirs = (theirs: EditedWebinar, { values, from }: Writing): WebinarValues =>
-  onTopOf(valuesOf(theirs), { mine: values, from }, isSameField);
 
 /** The fields that differ, with their texts. */
-export function differencesOf(theirs: WebinarValues, mine: WebinarValues): Difference[] {
-  const fields: readonly (readonly [label: string, wordsOf: (values: WebinarValues) => string])[] = [
-    ['Title', ({ title }) => title],
-    ['Summary', ({ summary }) => summary],
-    ['Topic', ({ topic }) => libraryTopicNames[topic]],
-    ['Hosts', ({ hosts }) => hosts.join(', ')],
-    ['Guest', ({ guestName, guestRole }) => [guestName, guestRole].filter(Boolean).join(', ')],
-    ['Date and time', ({ start }) => start.replace('T', ' ')],
-    ['Time zone', ({ timeZone }) => timeZone],
-    ['Minutes', ({ minutes }) => minutes],
-    ['Seats', ({ capacity }) => capacity || 'No limit'],
-    ['Join link', ({ joinLink }) => joinLink],
-    ['Address', ({ slug }) => slug],
-    ['Text', ({ doc }) => textOf(doc, { links: true })],
-  ];
-  return fields
-    .map(([label, wordsOf]) => ({ label, theirs: wordsOf(theirs), mine: wordsOf(mine) }))
-    .filter((difference) => difference.theirs !== difference.mine);
-}
+export const differencesOf = (both: { readonly theirs: WebinarValues; readonly mine: WebinarValues }): Difference[] =>
+  differencesBetween<WebinarValues>(
+    [
+      ['Title', ({ title }) => title],
+      ['Summary', ({ summary }) => summary],
+      ['Topic', ({ topic }) => libraryTopicNames[topic]],
+      ['Hosts', ({ hosts }) => hosts.join(', ')],
+      ['Guest', ({ guestName, guestRole }) => [guestName, guestRole].filter(Boolean).join(', ')],
+      ['Date and time', ({ start }) => start.replace('T', ' ')],
+      ['Time zone', ({ timeZone }) => timeZone],
+      ['Minutes', ({ minutes }) => minutes],
+      ['Seats', ({ capacity }) => capacity || 'No limit'],
+      ['Join link', ({ joinLink }) => joinLink],
+      ['Address', ({ slug }) => slug],
+      ['Text', ({ doc }) => textOf(doc, { links: true })],
+    ],
+    both,
+  );

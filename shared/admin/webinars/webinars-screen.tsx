@@ -26,7 +26,7 @@ import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useListKeys, useSelection } from '../list/selection.tsx';
 import { TrashList } from '../list/trash.tsx';
 import { failureWords } from '../toast-failure.ts';
-import { refreshWebinars } from './use-webinar-writes.ts';
+import { refreshWebinars } from './webinar-trash.ts';
 import { WebinarPage } from './webinar-page.tsx';
 import { WEBINAR_READS, webinarTrash } from './webinar-trash.ts';
 import { startOf, statusWords } from './webinar-values.ts';

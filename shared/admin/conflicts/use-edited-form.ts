@@ -1,0 +1,227 @@
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError, orNull } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useSavedDraft } from '../drafts/use-saved-draft.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { EditConflict, onTopOf, saveChange, Tries } from './save-change.ts';
+
+interface Edited {
+  readonly id: number;
+  readonly updatedAt: string;
+}
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** How something with an address is edited in a form: its fields and its calls. */
+export interface EditedKind<Thing extends Edited, Values extends { readonly slug: string }, Body extends object> {
+  /** As in messages and in the draft's name: "resource". */
+  readonly what: string;
+  readonly valuesOf: (thing: Thing) => Values;
+  /** The request body of a form, or what is wrong with it, by field. */
+  readonly bodyOf: (values: Values, ifUpdatedAt: string) => { readonly body: Body } | { readonly errors: FieldErrors };
+  /** Whether stored fields have today's shape. */
+  readonly isWhole: (values: Partial<Values>) => boolean;
+  readonly key: (id: number) => QueryKey;
+  /** Refetches everything that shows it. */
+  readonly refresh: (queryClient: QueryClient) => Promise<unknown>;
+  readonly send: (client: Client, id: number, body: Body & { readonly ifUpdatedAt: string }) => Promise<Thing>;
+  readonly read: (client: Client, id: number) => Promise<Thing>;
+  readonly restore: (client: Client, id: number) => Promise<Thing>;
+}
+
+/** What is being edited, in the form and as a draft on the device. */
+interface Writing<Values> {
+  readonly values: Values;
+  /** The fields when editing started, or when they were last saved. */
+  readonly from: Values;
+  /** The version it is based on. */
+  readonly basis: string;
+}
+
+interface Options<Thing, Values> {
+  readonly personId: number;
+  readonly thing: Thing;
+  /** Called when the editor has nothing left to show. */
+  readonly onClose: () => void;
+  /** May ask before these fields are saved with `act`. */
+  readonly ask?: (values: Values, act: () => void) => void;
+}
+
+const isSameField = <Values extends object>(name: keyof Values, one: Values, other: Values): boolean =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name]);
+
+const isSame = <Values extends object>(one: Values, other: Values): boolean =>
+  (Object.keys(one) as (keyof Values)[]).every((name) => isSameField(name, one, other));
+
+/**
+ * The form of something that several people may edit: a draft on the device, saving on top of the version that was
+ * opened, and what to do when somebody else has saved or deleted it meanwhile.
+ */
+export function useEditedForm<Thing extends Edited, Values extends { readonly slug: string }, Body extends object>(
+  kind: EditedKind<Thing, Values, Body>,
+  { personId, thing, onClose, ask = (_, act) => act() }: Options<Thing, Values>,
+) {
+  const { valuesOf } = kind;
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const writingOf = (version: Thing): Writing<Values> => {
+    const fields = valuesOf(version);
+    return { values: fields, from: fields, basis: version.updatedAt };
+  };
+  const isWriting = (found: unknown): found is Writing<Values> => {
+    const draft = Object(found) as Partial<Writing<Values>>;
+    const isWhole = (fields: unknown) => kind.isWhole(Object(fields) as Partial<Values>);
+    return isWhole(draft.values) && isWhole(draft.from) && typeof draft.basis === 'string';
+  };
+  const draft = useSavedDraft<Writing<Values>>(personId, `${kind.what}/${thing.id}`, isWriting);
+  const [writing, setWriting] = useState<Writing<Values>>(draft.restored ?? writingOf(thing));
+  const [isRestored, setRestored] = useState(draft.restored !== null);
+  /** Changes when the text field's document is replaced. */
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** In a conflict: whether the differences are shown instead of the editor. */
+  const [isComparing, setComparing] = useState(false);
+  const [tries] = useState(
+    () =>
+      new Tries<Thing>(undefined, (version) => {
+        const checked = kind.bodyOf(valuesOf(version), version.updatedAt);
+        return 'body' in checked ? checked.body : {};
+      }),
+  );
+  const { values, from, basis } = writing;
+  const isChanged = !isSame(values, from);
+
+  /** Replaces the values of the form. */
+  const begin = (next: Writing<Values>) => {
+    setWriting(next);
+    setRestored(false);
+    setErrors({});
+    setRound(round + 1);
+    draft.keep(isSame(next.values, next.from) ? null : next);
+  };
+  /** Shows a version from the server. */
+  const take = (next: Thing) => queryClient.setQueryData(kind.key(next.id), next);
+
+  interface Save extends Writing<Values> {
+    readonly body: Body;
+    /** Runs with the saved version. */
+    readonly goOn: (saved: Thing) => void;
+  }
+  const save = useMutation({
+    mutationFn: ({ body, ...sent }: Save) => {
+      tries.begin(body);
+      return saveChange<Thing>({
+        basis: sent.basis,
+        send: (ifUpdatedAt) => kind.send(client, thing.id, { ...body, ifUpdatedAt }),
+        read: () => orNull(kind.read(client, thing.id)),
+        isSaved: (now) => isSame(valuesOf(now), sent.values),
+        // A change to anything but its fields, such as publishing it, is no conflict.
+        isEarlierTry: (now) => isSame(valuesOf(now), sent.from) || tries.include(now),
+      });
+    },
+    onSuccess: (saved, { goOn }) => {
+      draft.keep(null);
+      setWriting(writingOf(saved));
+      setRestored(false);
+      take(saved);
+      goOn(saved);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && [400, 409].includes(failure.status)) setErrors(failure.fields);
+    },
+    onSettled: () => kind.refresh(queryClient),
+  });
+  const { isPending, error, reset } = save;
+  const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
+  const theirs = conflict?.theirs ?? null;
+  const mine = theirs ? onTopOf(valuesOf(theirs), { mine: values, from }, isSameField) : values;
+
+  // Without own changes, shows what somebody else has saved.
+  const isNewer = thing.updatedAt > basis;
+  const isOvertaken = isNewer && !isSame(valuesOf(thing), from);
+  if (isNewer && !isChanged && !isPending) {
+    setWriting(writingOf(thing));
+    if (isOvertaken) setRound(round + 1);
+  }
+
+  const saveWriting = (next: Writing<Values>, goOn: (saved: Thing) => void) => {
+    const checked = kind.bodyOf(next.values, next.basis);
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      return;
+    }
+    setErrors({});
+    ask(next.values, () => {
+      setComparing(true);
+      save.mutate({ ...next, body: checked.body, goOn });
+    });
+  };
+  const restore = useMutation({
+    mutationFn: () => kind.restore(client, thing.id),
+    onSuccess: (restored) => {
+      take(restored);
+      reset();
+      // Somebody may have taken its address meanwhile.
+      const mineAgain = { ...values, slug: valuesOf(restored).slug };
+      saveWriting({ values: mineAgain, from: valuesOf(restored), basis: restored.updatedAt }, () =>
+        toast({ title: 'Restored with your changes' }),
+      );
+    },
+    onError: (failure) => toastFailure(`We couldn’t restore this ${kind.what}`, failure, 'Please try again.'),
+  });
+
+  return {
+    values,
+    round,
+    errors,
+    setErrors,
+    isChanged,
+    isRestored,
+    isPending: isPending || restore.isPending,
+    /** Why saving failed, unless it is a conflict. */
+    error: conflict ? null : error,
+    take,
+    change: (part: Partial<Values>) => {
+      const next = { ...writing, values: { ...values, ...part } };
+      setWriting(next);
+      draft.keep(isSame(next.values, from) ? null : next);
+    },
+    discard: () => begin(writingOf(thing)),
+    /** Saves the changes, and continues from the saved version. */
+    saveAnd: (goOn: (saved: Thing) => void) => {
+      if (isChanged) saveWriting(writing, goOn);
+      else goOn(thing);
+    },
+    /** Somebody else has saved other fields since it was opened. */
+    isOvertaken: isOvertaken && isChanged && !isPending,
+    conflict: conflict && {
+      message: conflict.message,
+      /** Their version and the own changes on top of it. Null when they have deleted it. */
+      both: theirs && { theirs: valuesOf(theirs), mine },
+      isShown: isComparing,
+      show: () => setComparing(true),
+      onBack: () => setComparing(false),
+      onKeepMine: () => {
+        if (!theirs) return restore.mutate();
+        take(theirs);
+        reset();
+        const next = { ...writingOf(theirs), values: mine };
+        begin(next);
+        saveWriting(next, () => toast({ title: 'Saved' }));
+      },
+      onTakeTheirs: () => {
+        reset();
+        if (theirs) {
+          begin(writingOf(theirs));
+          take(theirs);
+        } else {
+          draft.keep(null);
+          onClose();
+        }
+      },
+    },
+  };
+}
