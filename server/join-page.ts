@@ -53,7 +53,7 @@ interface Words {
   readonly status: number;
   readonly heading: string;
   readonly text: string;
-  /** The page loads again by itself. */
+  /** The page reloads automatically. */
   readonly waits?: true;
 }
 
@@ -69,13 +69,13 @@ const WORDS: Readonly<Record<Refused['outcome'], Words>> = {
   early: {
     status: 403,
     heading: 'You’re early',
-    text: 'This page opens the webinar by itself at that time.',
+    text: 'This page opens the webinar automatically at that time.',
     waits: true,
   },
   'not-ready': {
     status: 503,
     heading: 'Almost ready',
-    text: 'The host hasn’t opened the room yet. This page will try again by itself.',
+    text: 'The host hasn’t opened the room yet. This page will try again automatically.',
     waits: true,
   },
 };

@@ -6,7 +6,7 @@ export type Tab = {
   label: ReactNode;
   content: ReactNode;
   /** Stays mounted while another tab is selected, so that nothing typed in it is lost. */
-  isKept?: boolean;
+  keepMounted?: boolean;
 };
 
 type TabsProps = {
@@ -42,7 +42,7 @@ export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: Ta
       </RadixTabs.List>
     </div>
     {tabs.map((tab) => (
-      <RadixTabs.Content key={tab.value} value={tab.value} forceMount={tab.isKept || undefined} asChild>
+      <RadixTabs.Content key={tab.value} value={tab.value} forceMount={tab.keepMounted || undefined} asChild>
         <div style={noDuration} className="pt-7 data-[state=inactive]:hidden in-data-console:pt-3">
           {tab.content}
         </div>

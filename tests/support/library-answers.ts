@@ -90,7 +90,7 @@ export const someCollection: LibraryCollection = {
 };
 
 const { doc: _, pictures: __, ...lesson } = someLesson;
-/** A course of two lessons, of which nothing is done. */
+/** A course of two lessons, none of them done. */
 export const someCourse: LibraryCollection = {
   ...someCollection,
   id: 2,

@@ -28,7 +28,7 @@ export async function feedAddress(
   const row = await db.selectFrom('webinar_calendars').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return null;
   const token = tokenFor(secret, userId, row.nonce);
-  // With another secret of the server, the address must be made anew.
+  // With another secret of the server, the address must be made again.
   return hashToken(token) === row.token_hash ? addressOf(publicUrl(), token) : null;
 }
 

@@ -85,7 +85,7 @@ async function seatTaken(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar
   await seatsChanged(tx, deps, webinar.id, userId);
 }
 
-/** The consequences of a member giving up whatever they had. They are never offered a seat again by themselves. */
+/** The consequences of a member giving up whatever they had. They are not offered a seat again. */
 async function seatLeft(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar, seat: SeatRow): Promise<void> {
   const { id, state, user_id: userId, turns } = seat;
   if (state === 'left') return;
@@ -168,7 +168,7 @@ async function seatGiven(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar
   await seatTaken(tx, deps, webinar, seat.user_id);
 }
 
-/** The consequences of an offer: it is announced in every way, and ends by itself. */
+/** The consequences of an offer: it is announced in every way, and ends automatically. */
 async function seatOffered(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar, seat: SeatRow): Promise<void> {
   const ends = Math.min(deps.clock.now() + webinarLimits.offerHours * HOUR, Date.parse(webinar.starts_at));
   const until = new Date(ends).toISOString();

@@ -77,7 +77,7 @@ export function invitationMail(letter: Invitation): Mail {
     heading: isUpdate ? 'Your webinar has a new time' : 'You have a seat',
     body: [
       isUpdate
-        ? 'The time of this webinar has changed. You still have your seat, and your calendar is updated.'
+        ? 'The time of this webinar has changed. You still have your seat, and most calendars update automatically.'
         : 'We’re looking forward to seeing you. Open the attachment to add the webinar to your calendar.',
       factsOf(letter),
       'You can join from 15 minutes before the start.',
@@ -99,9 +99,9 @@ export function cancellationMail(letter: Omit<Invitation, 'isUpdate'>): Mail {
     subject: isOff ? `Cancelled: ${webinar.title}, ${when}` : `You’ve given up your seat: ${webinar.title}`,
     heading: isOff ? 'We’ve had to cancel this webinar' : 'You’ve given up your seat',
     body: isOff
-      ? cancelled(letter, 'Sorry, this webinar won’t take place. It has been removed from your calendar.')
+      ? cancelled(letter, 'Sorry, this webinar won’t take place. Most calendars remove it automatically.')
       : [
-          'Thanks for letting us know. Somebody else can come now, and the webinar has been removed from your calendar.',
+          'Thanks for letting us know. Somebody else can come now. Most calendars remove the webinar automatically.',
           factsOf(letter, { time: 'Time' }),
           { button: 'See all webinars', link: `${letter.publicUrl}/webinars` },
         ],

@@ -23,7 +23,7 @@ interface SeatsPartProps {
 /** How often attendance is read while a webinar is ahead or running. */
 const JOINING_MS = 30_000;
 
-/** Who has a seat, who waits and who came, with messages, the CSV and the recording. New seats appear by themselves. */
+/** Who has a seat, who waits and who came, with messages, the CSV and the recording. New seats appear automatically. */
 export function SeatsPart({ me, webinar, onChanged }: SeatsPartProps) {
   const platform = usePlatform();
   const { id, status, going, waiting, capacity, attended } = webinar;

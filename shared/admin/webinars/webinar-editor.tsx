@@ -116,7 +116,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
             {
               value: 'webinar',
               label: 'Webinar',
-              isKept: true,
+              keepMounted: true,
               content: status === 'cancelled' ? <CancelledNote webinar={webinar} /> : editor,
             },
             {

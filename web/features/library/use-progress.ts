@@ -20,7 +20,7 @@ interface Report {
   /** Where the film is, in seconds. */
   readonly position?: number;
   readonly done?: true;
-  /** The page is closing: the browser finishes the call by itself. */
+  /** The page is closing: the browser still sends the call. */
   readonly isLeaving?: boolean;
 }
 
@@ -121,7 +121,7 @@ export function useWatchReports(
     const watched = take();
     if (!watched) return;
     lastAt.current = Date.now();
-    void report({ ...watched, isLeaving }).then((isKept) => !isKept && giveBack(watched.ranges));
+    void report({ ...watched, isLeaving }).then((isReported) => !isReported && giveBack(watched.ranges));
   };
   const leave = useEffectEvent(() => send(true));
   useEffect(() => {
