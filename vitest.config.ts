@@ -35,6 +35,7 @@ const ON_POSTGRES = [
   'feed-mentions',
   'feed-paging',
   'feed-replies',
+  'feed-webinars',
   'post-marks',
   'topics',
   // Searching, sorting and paging.

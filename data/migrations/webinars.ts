@@ -157,4 +157,17 @@ export const webinars: Migrations = {
   '0265-webinar-search': async (db) => {
     for (const statement of newIndex(searchable.webinars, isPostgres(db))) await sql.raw(statement).execute(db);
   },
+
+  /** The webinar that a post of the feed announces. */
+  '0266-posts-of-webinars': async (db) => {
+    await db.schema
+      .createTable('post_webinars')
+      .addColumn('post_id', 'integer', (column) =>
+        column.notNull().primaryKey().references('feed_posts.id').onDelete('cascade'),
+      )
+      .addColumn('webinar_id', 'integer', (column) =>
+        column.notNull().unique().references('webinars.id').onDelete('cascade'),
+      )
+      .execute();
+  },
 };

@@ -139,6 +139,12 @@ export interface PostResourcesTable {
   resource_id: number;
 }
 
+/** The webinar that a post announces. */
+export interface PostWebinarsTable {
+  post_id: number;
+  webinar_id: number;
+}
+
 /** The pages that posts link to, each once. */
 export interface LinkPreviewsTable {
   id: Generated<number>;
@@ -161,6 +167,7 @@ export interface FeedTables {
   media_files: MediaFilesTable;
   post_pictures: PostPicturesTable;
   post_resources: PostResourcesTable;
+  post_webinars: PostWebinarsTable;
   link_previews: LinkPreviewsTable;
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;

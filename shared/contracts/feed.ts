@@ -36,6 +36,20 @@ export const announcedResource = z.strictObject({
 });
 export type AnnouncedResource = z.output<typeof announcedResource>;
 
+/** A webinar in a post that announces it. */
+export const announcedWebinar = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  startsAt: timestamp,
+  /** The host's. */
+  timeZone: z.string(),
+  minutes: z.int(),
+  /** The names of hosts and guest. */
+  hosts: z.array(z.string()),
+  isCancelled: z.boolean(),
+});
+export type AnnouncedWebinar = z.output<typeof announcedWebinar>;
+
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
@@ -57,6 +71,8 @@ export const feedPost = z.strictObject({
   blogPost: z.nullable(z.strictObject({ slug: z.string(), title: z.string(), excerpt: z.string() })),
   /** The published resources that it announces, at most 8; missing in other posts. */
   library: z.optional(z.array(announcedResource)),
+  /** The webinar that it announces; missing in other posts. */
+  webinar: z.optional(announcedWebinar),
   /** The newest 100; the viewer's own like is always included. */
   likes: z.array(z.strictObject({ userId: id, postId: id })),
   /** The newest 20, oldest first, preceded by the parent comments of replies among them. */

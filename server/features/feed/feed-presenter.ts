@@ -1,8 +1,10 @@
-import type { Comment, FeedPost, PostMedia } from '#shared/contracts/feed.ts';
+import { findColleague } from '#data/content/people.ts';
+import type { AnnouncedWebinar, Comment, FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { postTypes } from '#shared/contracts/forms/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { MEDIA, pictureFile } from '#shared/rules/media-files.ts';
 import { presentAuthor } from '../../app/author.ts';
+import type { AnnouncedWebinarRow } from './announcement-repository.ts';
 import type { CommentRow } from './comment-repository.ts';
 import { type Names, presentText } from './mentions.ts';
 import type { MediaColumns } from './picture-repository.ts';
@@ -37,6 +39,7 @@ interface Reader {
 /** Comments hidden from the viewer are neither shown nor counted, except that older ones are always counted. */
 export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost {
   const comments = row.comments.filter(({ hidden }) => !hidden).toSorted((one, other) => one.id - other.id);
+  const [webinar] = row.webinars;
   const likedComments = comments.filter(({ liked }) => liked).map(({ id }) => id);
   return {
     id: row.id,
@@ -56,6 +59,7 @@ export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost
         ? null
         : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
     ...(row.library.length > 0 && { library: row.library }),
+    ...(webinar && { webinar: presentWebinar(webinar) }),
     likes: shownLikes(row, viewerId),
     comments: comments.map((comment) => presentCommentOfPost(comment, names)),
     likeCount: row.like_count,
@@ -69,6 +73,19 @@ export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost
     ...(likedComments.length > 0 && { likedComments }),
   };
 }
+
+/** Former colleagues are left out of the hosts. */
+const presentWebinar = (row: AnnouncedWebinarRow): AnnouncedWebinar => ({
+  slug: row.slug,
+  title: row.title,
+  startsAt: row.starts_at ?? '',
+  timeZone: row.time_zone,
+  minutes: row.minutes,
+  hosts: [...(JSON.parse(row.hosts) as string[]).map((slug) => findColleague(slug)?.name), row.guest_name].filter(
+    (name) => typeof name === 'string',
+  ),
+  isCancelled: row.status === 'cancelled',
+});
 
 /** The viewer's own like is always among those shown, if need be in place of the oldest. */
 function shownLikes({ id, likes, liked }: PostRow, viewerId: number): FeedPost['likes'] {

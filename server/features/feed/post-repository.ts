@@ -9,9 +9,9 @@ import type { FollowState } from '../../db/post-follows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
+import { type AnnouncedWebinarRow, announcedResources, announcedWebinars } from './announcement-repository.ts';
 import { type CommentRow, newestComments } from './comment-repository.ts';
 import type { TextRow } from './mentions.ts';
-import { announcedResources } from './library-news-repository.ts';
 import { MEDIA_COLUMNS, type MediaColumns, morePictures } from './picture-repository.ts';
 import { PREVIEW_COLUMNS, type PreviewColumns } from './preview-repository.ts';
 
@@ -41,6 +41,8 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   pictures: MediaColumns[];
   /** The published resources that it announces. */
   library: AnnouncedResource[];
+  /** The webinar that it announces, if any. */
+  webinars: AnnouncedWebinarRow[];
   /** The viewer's own marks. */
   liked: SqlBool;
   saved: SqlBool;
@@ -56,7 +58,7 @@ interface Wanted {
 
 /**
  * Posts in any order, with their authors, their newest likes and comments and all pictures, the linked blog post if it
- * is public at `now`, and the published resources they announce. One query, bounded for each post.
+ * is public at `now`, and the resources or the webinar they announce. One query, bounded for each post.
  */
 export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
   const rows = await findPostsById(db, wanted);
@@ -65,6 +67,7 @@ export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
     row.comments = rowsOf(row.comments);
     row.pictures = rowsOf(row.pictures);
     row.library = rowsOf(row.library);
+    row.webinars = rowsOf(row.webinars);
   }
   return rows;
 }
@@ -107,6 +110,7 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
       newestComments(db, viewerId).as('comments'),
       morePictures(db).as('pictures'),
       announcedResources(db).as('library'),
+      announcedWebinars(db).as('webinars'),
     ])
     .select((eb) => [
       eb

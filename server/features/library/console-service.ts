@@ -18,7 +18,7 @@ import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
-import { refreshNews } from '../feed/library-news.ts';
+import { resourcePostChanged } from '../feed/announcements.ts';
 import * as rows from './console-repository.ts';
 import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
 import { forgetFiles } from './forget-files.ts';
@@ -55,7 +55,7 @@ async function resourcePublished(
   await contentChanged(tx);
   await orderPdf(tx, { jobs }, row, 0);
   if (row.announced === 0) await announceLater(tx, { jobs }, by);
-  else await refreshNews(tx, { live, jobs }, row.id);
+  else await resourcePostChanged(tx, { live, jobs }, row.id);
   await live.emit(tx, { name: 'library.changed', data: { resourceId: row.id } }, toMembers);
 }
 
@@ -177,7 +177,7 @@ export async function changeResource(
     await orderPdf(tx, deps, row);
     // Visitors see titles on the sign-in page.
     if (row.title !== before.title) await deps.contentChanged(tx);
-    await refreshNews(tx, deps, id);
+    await resourcePostChanged(tx, deps, id);
   }
   await resourceChanged(tx, deps, before);
   return row;

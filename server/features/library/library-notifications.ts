@@ -3,7 +3,7 @@ import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { postNews, refreshNews } from '../feed/library-news.ts';
+import { announceResources, resourcePostChanged } from '../feed/announcements.ts';
 import { findListening, wants } from '../notifications/notification-audience.ts';
 import { announce } from '../notifications/notification-service.ts';
 
@@ -43,7 +43,7 @@ export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): 
       const resourceIds = fresh.map(({ id }) => id).toSorted((one, other) => one - other);
       if (resourceIds.length === 0) return;
       const at = timestamp(clock);
-      await postNews(tx, { live }, { by, resourceIds, at });
+      await announceResources(tx, { live }, { by, resourceIds, at });
       await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at });
     }),
   );
@@ -130,5 +130,5 @@ export async function withdrawAnnouncement(
     .returning(['id', 'user_id'])
     .execute();
   await announce(tx, live, 'notice.changed', gone);
-  await refreshNews(tx, { live, jobs }, id);
+  await resourcePostChanged(tx, { live, jobs }, id);
 }

@@ -130,7 +130,7 @@ export interface PostRow {
   last_name: string;
 }
 
-/** Posts of members; those that announce resources are left out, because the library has lines of its own. */
+/** Posts of members; announcements are left out, because the library and webinars have lines of their own. */
 const posts = (db: Db) =>
   db
     .selectFrom('feed_posts')
@@ -154,6 +154,16 @@ const posts = (db: Db) =>
             .selectFrom('post_resources')
             .select('post_resources.post_id')
             .whereRef('post_resources.post_id', '=', 'feed_posts.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('post_webinars')
+            .select('post_webinars.post_id')
+            .whereRef('post_webinars.post_id', '=', 'feed_posts.id'),
         ),
       ),
     );

@@ -54,9 +54,9 @@ export function webinarConsoleHandlers(deps: Deps): HandlersFor<typeof contract>
         return present(tx.db, row);
       }),
 
-    publishWebinar: ({ params, body, audit, write }) =>
+    publishWebinar: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        const row = await service.publishWebinar(tx, deps, params.id, body.ifUpdatedAt);
+        const row = await service.publishWebinar(tx, deps, params.id, body.ifUpdatedAt, actor.id);
         await audit(tx, entry(row, `Published the webinar “${row.title}”`));
         return present(tx.db, row);
       }),

@@ -19,6 +19,7 @@ import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
+import { announceWebinar, webinarPostChanged } from '../feed/announcements.ts';
 import { giveOutSeats, shortenOffers } from './seat-service.ts';
 import * as rows from './webinar-repository.ts';
 import { hostsOf, type ShownWebinar, type WebinarRow } from './webinar-repository.ts';
@@ -158,7 +159,10 @@ export async function changeWebinar(
   );
   await forgetPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
   const moved = isMoved ? await webinarMoved(tx, deps, row as ShownWebinar, before) : row;
-  if (isPublished) await giveOutSeats(tx, deps, id);
+  if (isPublished) {
+    await giveOutSeats(tx, deps, id);
+    await webinarPostChanged(tx, deps, id);
+  }
   await webinarChanged(tx, deps, moved);
   return rowAfter(db, moved);
 }
@@ -229,6 +233,7 @@ export async function publishWebinar(
   deps: Needs,
   id: number,
   ifUpdatedAt: string,
+  by: number,
 ): Promise<WebinarRow> {
   const before = await findForChange(tx.db, id, ifUpdatedAt);
   if (before.status === 'published') return before;
@@ -247,12 +252,13 @@ export async function publishWebinar(
     published_at: timestamp(deps.clock),
     updated_at: timestampAfter(deps.clock, before.updated_at),
   });
-  await webinarPublished(tx, deps, row as ShownWebinar);
+  await webinarPublished(tx, deps, row as ShownWebinar, by);
   return row;
 }
 
-/** The consequences of a webinar appearing: members are notified, and reminders are queued. */
-async function webinarPublished(tx: Transaction, deps: Needs, row: ShownWebinar): Promise<void> {
+/** The consequences of a webinar appearing: it is in the feed, members are notified, and reminders are queued. */
+async function webinarPublished(tx: Transaction, deps: Needs, row: ShownWebinar, by: number): Promise<void> {
+  await announceWebinar(tx, deps, { webinarId: row.id, by, at: timestamp(deps.clock) });
   await scheduleReminders(tx, deps, row);
   await deps.jobs.add(tx, 'webinars.notify', { webinarId: row.id, news: 'published', number: 0, after: 0 });
   await webinarChanged(tx, deps, row);
@@ -284,6 +290,7 @@ export async function cancelWebinar(
 /** The consequences of a cancelled webinar: everybody who signed up is notified. Its new number voids all reminders. */
 async function webinarCancelled(tx: Transaction, deps: Needs, row: WebinarRow): Promise<void> {
   await deps.jobs.add(tx, 'webinars.notify', { webinarId: row.id, news: 'cancelled', number: row.sequence, after: 0 });
+  await webinarPostChanged(tx, deps, row.id);
   await webinarChanged(tx, deps, row);
 }
 
@@ -318,7 +325,7 @@ export async function duplicateWebinar(tx: Transaction, deps: Needs, id: number,
   return row;
 }
 
-/** Moves a webinar to the trash and frees its address. @throws HttpError 404; 409 while it is still ahead */
+/** Moves a webinar to the trash, frees its address and deletes its post. @throws HttpError 404; 409 while it is still ahead */
 export async function trashWebinar(tx: Transaction, deps: Needs, id: number): Promise<WebinarRow> {
   const before = await findEditable(tx.db, id);
   if (before.status === 'published' && (before.ends_at ?? '') > timestamp(deps.clock)) {
@@ -329,11 +336,12 @@ export async function trashWebinar(tx: Transaction, deps: Needs, id: number): Pr
     trashed_at: timestamp(deps.clock),
     trashed_slug: before.slug,
   });
+  await webinarPostChanged(tx, deps, id);
   await webinarChanged(tx, deps, before);
   return row;
 }
 
-/** Restores a webinar from the trash as it was. @throws HttpError 404 */
+/** Restores a webinar from the trash as it was, without its post in the feed. @throws HttpError 404 */
 export async function restoreWebinar(tx: Transaction, deps: Needs, id: number): Promise<WebinarRow> {
   const before = await rows.findWebinar(tx.db, id);
   if (!before || before.trashed_at === null) throw notFound('this webinar');

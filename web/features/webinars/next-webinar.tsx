@@ -8,8 +8,8 @@ import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
 import { useClock } from './use-clock.ts';
+import { DateLeaf, Times } from './webinar-date.tsx';
 import { webinarPath, WEBINARS } from './webinar-paths.ts';
-import { DateLeaf, Times } from './webinar-row.tsx';
 
 /** The next webinar that the member has a seat at, or else the next one; nothing when none is planned. */
 export function NextWebinar({ className }: { readonly className?: string }) {

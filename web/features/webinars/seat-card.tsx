@@ -14,7 +14,7 @@ import { useReached } from '../../device/use-connection.ts';
 import { useClock } from './use-clock.ts';
 import { useSeat } from './use-seat.ts';
 import { invitationPath, joinPath } from './webinar-paths.ts';
-import { Times } from './webinar-row.tsx';
+import { Times } from './webinar-date.tsx';
 
 /** When a webinar is, and what the member can do about it: take a seat, join, watch the recording. */
 export function SeatCard({ webinar }: { readonly webinar: WebinarSummary }) {

@@ -14,6 +14,7 @@ import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { LibraryCard } from './library-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PostPictures, srcSetOf } from './post-pictures.tsx';
+import { WebinarCard } from './webinar-card.tsx';
 import { Words } from '../words.tsx';
 import { useReached } from '../../../device/use-connection.ts';
 
@@ -62,6 +63,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
       {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
       {post.preview ? <LinkCard post={post} preview={post.preview} late={!hadPreview} /> : null}
       {post.library ? <LibraryCard resources={post.library} /> : null}
+      {post.webinar ? <WebinarCard webinar={post.webinar} /> : null}
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>
   );

@@ -117,6 +117,30 @@ describe('a post', () => {
     expect(links().map(([title]) => title)).toEqual(['Gate signs', 'Lights']);
     expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/library');
   });
+
+  it('shows when the webinar that it announces takes place here and at the host, and that it is cancelled', async () => {
+    const webinar = {
+      slug: 'editing-clinic',
+      title: 'Editing clinic',
+      startsAt: '2027-03-18T13:00:00.000Z',
+      timeZone: 'Asia/Tokyo',
+      minutes: 90,
+      hosts: ['Tomasz Wilk', 'Ada Lovelace'],
+      isCancelled: false,
+    };
+    const screens = ['/feed', '/webinars/:slug'];
+    const { unmount } = show([somePost({ webinar })], {}, someMember, screens);
+    const card = await screen.findByRole('complementary', { name: 'Webinar' });
+    const link = within(card).getByRole('link', { name: 'Editing clinic' });
+    expect(link.getAttribute('href')).toBe('/webinars/editing-clinic');
+    within(card).getByText('Thu 18 Mar 2027, 13:00 to 14:30 (UTC)');
+    within(card).getByText('Thu 18 Mar 2027, 22:00 to 23:30 (Tokyo)');
+    within(card).getByText('With Tomasz Wilk and Ada Lovelace');
+    expect(within(card).queryByText('Cancelled')).toBeNull();
+    unmount();
+    show([somePost({ webinar: { ...webinar, isCancelled: true } })], {}, someMember, screens);
+    await screen.findByText('Cancelled');
+  });
 });
 
 describe('a like', () => {
