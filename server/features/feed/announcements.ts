@@ -23,7 +23,7 @@ const LIBRARY = {
 /** The words around a webinar, which fit one that has moved, is cancelled or is over. */
 const WEBINAR = {
   title: 'New webinar',
-  content: 'We’ve added a webinar to the programme. Tell us here what you’d like us to cover.',
+  content: 'We’ve added a webinar to the programme. Share your questions and ideas here.',
   postType: 'text',
 } as const;
 

@@ -86,7 +86,9 @@ export function WebinarMenu({ webinar, onChanged, onOpen, onGone }: WebinarMenuP
         open={asking === 'delete'}
         onOpenChange={() => setAsking(undefined)}
         title={`Delete “${title}”?`}
-        description="Members won’t be able to open it. You can restore it from the Trash for 30 days."
+        description={`Members won’t be able to open it. You can restore it from the Trash for 30 days${
+          status === 'draft' ? '' : ', without its post in the feed'
+        }.`}
         confirmLabel="Delete"
         pending={remove.isPending}
         pendingLabel="Deleting…"
@@ -188,7 +190,7 @@ export function PublishDialog({ webinar, onPublished, onRefused, onClose }: Publ
       onOpenChange={onClose}
       isHarmless
       title={`Publish “${webinar.title}”?`}
-      description={`${startOf(webinar)}. Members can take seats, and those who want to know are notified.${
+      description={`${startOf(webinar)}. Members can take seats, it’s posted in the feed in your name, and those who want to know are notified.${
         webinar.joinLink === null ? ' It has no join link yet: add it before the start.' : ''
       }`}
       confirmLabel="Publish"
