@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { chat } from './chat.ts';
+import { desk } from './desk.ts';
 import { feed } from './feed.ts';
 import { analytics } from './analytics.ts';
 import { inquiries } from './inquiries.ts';
@@ -21,6 +22,7 @@ import { website } from './website.ts';
 export const migrations: Record<string, Migration> = Object.fromEntries(
   [
     chat,
+    desk,
     feed,
     analytics,
     inquiries,

@@ -30,6 +30,7 @@ export const searchable = {
   members: { table: 'users', index: 'members_fts', head: [], rest: SEARCHED },
   library: { table: 'library_resources', head: ['title'], rest: ['summary', 'audience', 'text', 'transcript_text'] },
   webinars: { table: 'webinars', head: ['title'], rest: ['summary', 'text'] },
+  threads: { table: 'threads', head: [], rest: ['subject', 'words'] },
 } as const satisfies Record<string, FullText>;
 
 /** The tables with a word index when `0210` rebuilt them. */

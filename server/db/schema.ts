@@ -7,6 +7,7 @@ import type { AnalyticsTables } from './analytics-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { WebinarTables } from './webinar-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
@@ -181,6 +182,7 @@ export interface Database
     InquiryTables,
     LibraryTables,
     WebinarTables,
+    DeskTables,
     MessageTables,
     ModerationTables,
     NewsletterTables,

@@ -152,3 +152,15 @@ export type WebinarState = (typeof webinarStates)[number];
 /** A member's place in a webinar. */
 export const seatStates = ['none', 'going', 'waiting', 'offered'] as const;
 export type SeatState = (typeof seatStates)[number];
+
+/** What a thread of the desk began as. */
+export const threadKinds = ['message', 'booking', 'chat', 'mail'] as const;
+export type ThreadKind = (typeof threadKinds)[number];
+
+/** `waiting`: for their reply. */
+export const threadStatuses = ['open', 'waiting', 'snoozed', 'done', 'quarantine'] as const;
+export type ThreadStatus = (typeof threadStatuses)[number];
+
+/** The inbox's views. `mine` and `unassigned` are open threads. */
+export const threadViews = ['mine', 'unassigned', 'open', 'waiting', 'snoozed', 'done', 'quarantine'] as const;
+export type ThreadView = (typeof threadViews)[number];

@@ -50,6 +50,12 @@ export interface LiveEvents {
   /** It was seen or answered, or its appointment was confirmed or cancelled. */
   'inquiry.changed': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
+  /** A thread of the desk was created, changed or deleted, or something was written in it. */
+  'thread.changed': { readonly threadId: number };
+  /** Somebody opened or left it, or began to reply. */
+  'thread.presence.changed': { readonly threadId: number };
+  /** A contact or a school was created, changed or deleted. */
+  'contacts.changed': { readonly contactId: number | null };
   /** A membership request arrived or was decided. */
   'application.changed': { readonly applicationId: number };
   /** It was changed, or its sending progressed. */
