@@ -115,10 +115,15 @@ export const desk: Migrations = {
       // What happens to the thread once it is sent: `waiting`, `done` or `snoozed`, and until when.
       .addColumn('then_status', 'text')
       .addColumn('then_until', 'text')
+      // What the thread was before the reply, for undoing it; null until the reply has changed the thread.
+      .addColumn('before_status', 'text')
+      .addColumn('before_until', 'text')
       .addColumn('created_at', 'text', required)
       .execute();
     await index(db, 'threads_last_entry_at', 'threads', ['status', 'last_entry_at', 'id']);
-    await index(db, 'threads_assignee_id', 'threads', ['assignee_id', 'status']);
+    await sql`create index threads_assignee_id on threads (assignee_id, status, (coalesce(due_at, '9999')), id)`.execute(
+      db,
+    );
     await index(db, 'threads_contact_id', 'threads', ['contact_id', 'id']);
     await index(db, 'threads_maybe_of', 'threads', ['maybe_of']);
     await index(db, 'threads_first_replied_at', 'threads', ['first_replied_at']);

@@ -70,6 +70,8 @@ export const threadEvents = [
   'released',
   'merged',
   'bounced',
+  /** A reply that was to be sent later: they wrote first. */
+  'cancelled',
   'meeting',
   'paused',
 ] as const;
