@@ -26,8 +26,7 @@ interface Reader {
 /** Mails the team about a thread. */
 export function threadMail(thread: NotifiedThread, news: ThreadNews, { to, userId, publicUrl }: Reader): Mail {
   const { id, subject, name, email, waiting_since: since, due_at: due } = thread;
-  const title = threadTitle(news, name ?? email ?? 'a visitor', null);
-  const heading = title.charAt(0).toUpperCase() + title.slice(1);
+  const heading = threadTitle(news, name ?? email, null);
   return writeLetter({
     id: ['thread', id, news, since === null ? undefined : Date.parse(since).toString(36), userId]
       .filter((part) => part !== undefined)

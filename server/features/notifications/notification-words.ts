@@ -88,15 +88,12 @@ function visitorTitle(row: NotificationRow, kind: VisitorKind): string {
 function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string {
   if (isVisitorKind(row.kind)) return visitorTitle(row, row.kind);
   if (row.thread_news !== null) {
-    const person = row.thread_name ?? row.thread_email ?? 'a visitor';
-    return capitalised(threadTitle(row.thread_news, person, people.map(nameOf)[0] ?? null));
+    return threadTitle(row.thread_news, row.thread_name ?? row.thread_email, people.map(nameOf)[0] ?? null);
   }
   if (row.kind === 'level') return `You’ve reached level ${row.level}: ${levelName(row.level ?? 1)}`;
   const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
   return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The beginning of the comment, or the post's title. */
 function textOf(row: NotificationRow): string {

@@ -1,26 +1,22 @@
 import type { ThreadNews } from '../../db/notification-tables.ts';
 
+const titles: Readonly<Record<ThreadNews, (person: string, by: string) => string>> = {
+  mentioned: (person, by) => `${by} mentioned you in a note about ${person}`,
+  assigned: (person, by) => `${by} assigned you the conversation with ${person}`,
+  due: (person) => `${person} is waiting for a reply`,
+  overdue: (person) => `The reply to ${person} is overdue`,
+  bounced: (person) => `Our reply to ${person} didn’t arrive`,
+  alarm: (person) => `We’ve stopped sending automatic emails to ${person}`,
+};
+
 /**
  * What is new about a thread, as a sentence.
- * @param person who the thread is with
- * @param colleague who caused it; null when they have left
+ * @param person who the thread is with; null for a visitor without a name
+ * @param colleague who caused it; null when nobody did, or they have left
  */
-export function threadTitle(news: ThreadNews, person: string, colleague: string | null): string {
-  const by = colleague ?? 'A colleague';
-  switch (news) {
-    case 'mentioned':
-      return `${by} mentioned you in a note about ${person}`;
-    case 'assigned':
-      return `${by} assigned you the conversation with ${person}`;
-    case 'due':
-      return `${person} is waiting for a reply`;
-    case 'overdue':
-      return `The reply to ${person} is overdue`;
-    case 'bounced':
-      return `Our reply to ${person} didn’t arrive`;
-    case 'alarm':
-      return `We’ve stopped sending automatic emails to ${person}`;
-  }
+export function threadTitle(news: ThreadNews, person: string | null, colleague: string | null): string {
+  const title = titles[news](person ?? 'a visitor', colleague ?? 'A colleague');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** Where a thread is in the console. */

@@ -245,7 +245,7 @@ async function noteOfThread(
   const thread = (await isAdministrator(db, userId)) ? await findPushedThread(db, id) : undefined;
   const isAnswered = thread?.waiting_since === null && (news === 'due' || news === 'overdue');
   if (!thread || isAnswered) return undefined;
-  const title = threadTitle(news, thread.name ?? thread.email ?? 'A visitor', null);
+  const title = threadTitle(news, thread.name ?? thread.email, null);
   return { kind: 'desk', at, note: { userId, title, body: thread.subject, path: threadPath(id), tag: `thread-${id}` } };
 }
 
