@@ -57,8 +57,14 @@ export const cancelEntry = (db: Db, id: number): Promise<EntryRow | undefined> =
     .returningAll()
     .executeTakeFirst();
 
-/** When a person wrote first since the last reply by a person; undefined when they have been answered. */
-export async function unansweredSince(db: Db, threadId: number): Promise<Timestamp | undefined> {
+/**
+ * When a person wrote first since the last reply by a person, and whether there has been no reply at all; undefined when
+ * they have been answered.
+ */
+export async function findUnanswered(
+  db: Db,
+  threadId: number,
+): Promise<{ readonly since: Timestamp; readonly isFirst: boolean } | undefined> {
   const answer = await db
     .selectFrom('thread_entries')
     .select('id')
@@ -86,7 +92,7 @@ export async function unansweredSince(db: Db, threadId: number): Promise<Timesta
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return first?.created_at;
+  return first && { since: first.created_at, isFirst: answer === undefined };
 }
 
 /** The inquiry of a thread is answered, or no longer. It keeps the time at which it was first answered. */

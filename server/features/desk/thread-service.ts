@@ -13,11 +13,11 @@ import {
   findEntry,
   findScheduled,
   findThread,
+  findUnanswered,
   insertEntry,
   insertThread,
   markInquiry,
   type ThreadRow,
-  unansweredSince,
   updateThread,
 } from './thread-repository.ts';
 
@@ -272,8 +272,10 @@ export async function changeStatus(
   // A snoozed thread's reply is still due.
   if (status !== 'snoozed' && status !== 'open') await stopWaiting(tx, thread.id, at, isReply);
   else if (thread.waiting_since === null && status === 'open') {
-    const since = await unansweredSince(tx.db, thread.id);
-    if (since !== undefined) await resumeWaiting(tx, deps, thread.id, { since, at });
+    const unanswered = await findUnanswered(tx.db, thread.id);
+    // Marked as answered by mistake: their wait has not ended.
+    const marked = unanswered?.isFirst ? thread.first_replied_at : null;
+    if (unanswered) await resumeWaiting(tx, deps, thread.id, { since: unanswered.since, at: marked ?? at });
   }
   const isReleased = thread.status === 'quarantine' && status === 'open';
   await addEvent(tx, deps, thread.id, {
