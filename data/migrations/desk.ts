@@ -173,6 +173,7 @@ export const desk: Migrations = {
       .addColumn('created_at', 'text', required)
       .execute();
     await index(db, 'thread_attachments_entry_id', 'thread_attachments', ['entry_id']);
+    await index(db, 'thread_attachments_file', 'thread_attachments', ['file']);
     await index(db, 'thread_attachments_uploaded_by', 'thread_attachments', ['uploaded_by']);
   },
 

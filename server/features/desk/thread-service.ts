@@ -25,7 +25,7 @@ import {
  * What happens in a thread, whoever or whatever it comes from. Call all of it in a transaction.
  */
 
-export { findThreadOfChat, findThreadOfInquiry } from './thread-repository.ts';
+export { findThreadOfChat, findThreadOfInquiry, type ThreadRow } from './thread-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -102,6 +102,27 @@ export async function setPerson(
   await threadChanged(tx, deps, thread.id);
 }
 
+/** Takes a thread out of quarantine: its person is a contact from then on, and waits from now on. */
+export async function releaseThread(
+  tx: Transaction,
+  deps: Needs,
+  thread: ThreadRow,
+  {
+    from,
+    authorId,
+  }: {
+    readonly from: { readonly name: string | null; readonly email: string; readonly schoolName?: string | null } | null;
+    readonly authorId: number;
+  },
+): Promise<void> {
+  if (thread.status !== 'quarantine') return;
+  if (from) await setPerson(tx, deps, thread, from);
+  const now = timestamp(deps.clock);
+  await writeStatus(tx, deps, thread.id, { status: 'open', until: null });
+  await startWaiting(tx, deps, thread.id, now);
+  await addEvent(tx, deps, thread.id, { what: 'released', authorId });
+}
+
 interface Received {
   readonly from: Person;
   readonly text: string;
@@ -148,7 +169,14 @@ export async function receiveEntry(
   return entry;
 }
 
-interface Reply {
+/** What becomes of a thread once a reply has been written. */
+export interface ReplyEnd {
+  readonly then?: NonNullable<EntryRow['then_status']>;
+  /** With `snoozed`. */
+  readonly thenUntil?: Timestamp | null;
+}
+
+interface Reply extends ReplyEnd {
   /** Null for the assistant. */
   readonly authorId: number | null;
   readonly text: string;
@@ -158,9 +186,6 @@ interface Reply {
   /** Of mail. */
   readonly delivery?: NonNullable<EntryRow['delivery']>;
   readonly sendAt?: Timestamp;
-  readonly then?: NonNullable<EntryRow['then_status']>;
-  /** With `snoozed`. */
-  readonly thenUntil?: Timestamp | null;
   readonly at: Timestamp;
 }
 
@@ -238,9 +263,21 @@ export async function addEvent(
   await threadChanged(tx, deps, threadId);
 }
 
-/** Notifies every console of a change. */
-export const threadChanged = (tx: Transaction, { live }: { live: Pick<Deps['live'], 'emit'> }, threadId: number) =>
-  live.emit(tx, { name: 'thread.changed', data: { threadId } }, toAdministrators);
+/** The threads whose change a transaction has announced already. */
+const announced = new WeakMap<Transaction, Set<number>>();
+
+/** Notifies every console of a change, once for each transaction. */
+export async function threadChanged(
+  tx: Transaction,
+  { live }: { readonly live: Pick<Deps['live'], 'emit'> },
+  threadId: number,
+): Promise<void> {
+  const known = announced.get(tx) ?? new Set();
+  announced.set(tx, known);
+  if (known.has(threadId)) return;
+  known.add(threadId);
+  await live.emit(tx, { name: 'thread.changed', data: { threadId } }, toAdministrators);
+}
 
 export interface StatusChange {
   readonly status: ThreadRow['status'];
@@ -277,13 +314,42 @@ export async function changeStatus(
     const marked = unanswered?.isFirst ? thread.first_replied_at : null;
     if (unanswered) await resumeWaiting(tx, deps, thread.id, { since: unanswered.since, at: marked ?? at });
   }
-  const isReleased = thread.status === 'quarantine' && status === 'open';
   await addEvent(tx, deps, thread.id, {
-    what: isReleased ? 'released' : EVENT_OF[status],
+    what: EVENT_OF[status],
     detail: until,
     ...(authorId !== undefined && { authorId }),
   });
   return true;
+}
+
+/**
+ * Brings a chat's thread in line with its conversation, whose own rules say when a visitor waits.
+ * @param by who changed it: an administrator's id, or the visitor
+ */
+export async function followClock(
+  tx: Transaction,
+  deps: Needs,
+  thread: ThreadRow,
+  { isDone, waitingSince, by }: { isDone: boolean; waitingSince: Timestamp | null; by: number | 'visitor' },
+): Promise<void> {
+  const at = timestamp(deps.clock);
+  const isOver = thread.status === 'done';
+  const status = isDone
+    ? 'done'
+    : waitingSince !== null
+      ? 'open'
+      : isOver || thread.status === 'open'
+        ? 'waiting'
+        : null;
+  if (status === null || (status === thread.status && thread.waiting_since === waitingSince)) return;
+  if (status !== thread.status) await writeStatus(tx, deps, thread.id, { status, until: null });
+  if (waitingSince !== null) await startWaiting(tx, deps, thread.id, waitingSince);
+  else await stopWaiting(tx, thread.id, at, false);
+  if (by !== 'visitor') {
+    if (isDone) await addEvent(tx, deps, thread.id, { what: 'done', authorId: by });
+    else if (isOver) await addEvent(tx, deps, thread.id, { what: 'opened', authorId: by });
+  } else if (isOver) await updateThread(tx.db, thread.id, { reopened: thread.reopened + 1 });
+  await threadChanged(tx, deps, thread.id);
 }
 
 /** Writes the status alone. A snoozed thread comes back by a job. */
