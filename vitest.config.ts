@@ -91,6 +91,7 @@ const ON_POSTGRES = [
   'overview',
   'page-views',
   'waiting-chats',
+  'reply-clock',
   // Deletion and everything it includes.
   'delete-member',
   'deleted-member',

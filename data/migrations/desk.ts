@@ -261,6 +261,42 @@ export const desk: Migrations = {
       db,
     );
   },
+
+  /** Administrators' notifications about threads, and their settings for them. */
+  '0287-notices-of-threads': async (db) => {
+    for (const [way, byDefault] of [
+      ['bell', 1],
+      ['push', 1],
+      ['mail', 0],
+    ] as const) {
+      await db.schema
+        .alterTable('notice_choices')
+        .addColumn(`desk_${way}`, 'integer', (column) => column.notNull().defaultTo(byDefault))
+        .execute();
+    }
+    await db.schema
+      .alterTable('notices')
+      .addColumn('thread_id', 'integer', (column) => column.references('threads.id').onDelete('cascade'))
+      .execute();
+    await db.schema.alterTable('notices').addColumn('thread_news', 'text').execute();
+    await index(db, 'notices_thread_id', 'notices', ['thread_id']);
+  },
+
+  /** Works out when replies to those who already wait are due, and how long earlier first replies took. */
+  '0288-due-times': async (db) => {
+    const now = new Date().toISOString();
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'threads.recompute', '{"after":0}', ${now}, ${now}
+      where exists (select 1 from threads where waiting_since is not null)`.execute(db);
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'threads.measure', '{"after":0}', ${now}, ${now}
+      where exists (select 1 from threads where first_replied_at is not null)`.execute(db);
+  },
+
+  /** Finds those who wait. */
+  '0289-waiting-threads': async (db) => {
+    await sql`create index threads_waiting on threads (waiting_since, id) where waiting_since is not null`.execute(db);
+  },
 };
 
 const index = (db: Kysely<unknown>, name: string, table: string, columns: string[]): Promise<void> =>

@@ -7,6 +7,9 @@ import type {
 } from '#shared/contracts/choices.ts';
 import type { Defaulted, Flag, Timestamp } from './schema.ts';
 
+/** What administrators are notified of about a thread. `alarm`: automatic mails to an address were stopped. */
+export type ThreadNews = 'mentioned' | 'assigned' | 'due' | 'overdue' | 'bounced' | 'alarm';
+
 export interface NotificationsTable {
   /** Increases when more is grouped in the notification, which moves it to the top. */
   id: Generated<number>;
@@ -20,6 +23,9 @@ export interface NotificationsTable {
   /** A visitor's message, for administrators. */
   inquiry_id: Defaulted<number | null>;
   chat_id: Defaulted<number | null>;
+  /** A thread of the desk, for administrators, and what is new about it. */
+  thread_id: Defaulted<number | null>;
+  thread_news: Defaulted<ThreadNews | null>;
   webinar_id: Defaulted<number | null>;
   /** What about the webinar, such as `published`; each is sent once. */
   webinar_news: Defaulted<string | null>;

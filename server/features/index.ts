@@ -28,6 +28,8 @@ import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
+import { registerReplyClock } from './desk/reply-clock.ts';
+import { registerThreadMail } from './desk/thread-mail.ts';
 import { registerErasing } from './erasure/person.ts';
 import { privacyHandlers } from './erasure/privacy-routes.ts';
 import { applicationMemberData } from './membership/membership-member-data.ts';
@@ -150,6 +152,8 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
+  registerReplyClock(deps);
+  registerThreadMail(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);

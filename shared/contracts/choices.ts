@@ -64,6 +64,7 @@ export const notificationKinds = [
   'inquiry',
   'booking',
   'chat',
+  'desk',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -82,14 +83,16 @@ export const notificationChoiceKinds = [
   'inquiry',
   'booking',
   'chat',
+  'desk',
 ] as const;
 export type NotificationChoiceKind = (typeof notificationChoiceKinds)[number];
 
-/** The kinds only administrators have: what website visitors send. */
+/** The kinds only administrators have: what website visitors send, and the team's conversations with them. */
 export const agencyNotificationKinds = [
   'inquiry',
   'booking',
   'chat',
+  'desk',
 ] as const satisfies readonly NotificationChoiceKind[];
 export type AgencyNotificationKind = (typeof agencyNotificationKinds)[number];
 

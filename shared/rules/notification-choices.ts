@@ -18,6 +18,7 @@ export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
   inquiry: { bell: true, push: true, mail: false },
   booking: { bell: true, push: true, mail: false },
   chat: { bell: true, push: true, mail: false },
+  desk: { bell: true, push: true, mail: false },
 };
 
 export const DEFAULT_DIGEST: DigestRhythm = 'weekly';
@@ -41,6 +42,7 @@ export const choiceFor: Readonly<Record<NotificationKind, NotificationChoiceKind
   inquiry: 'inquiry',
   booking: 'booking',
   chat: 'chat',
+  desk: 'desk',
 };
 
 /** A pause without an end. */

@@ -5,9 +5,10 @@ import type { Deps } from '../../app/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { changeHours, listOffices, promisedMinutes, readOffices, requireOffice } from './office-hours.ts';
 import { publicHolidays } from './public-holidays.ts';
+import { recomputeDueTimes } from './reply-clock.ts';
 
 /** The promised reply time, and the office hours that it depends on. */
-export function deskHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): HandlersFor<typeof contract> {
+export function deskHandlers({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): HandlersFor<typeof contract> {
   return {
     async getReplyPromise({ query, actor }) {
       if (query.at !== undefined && !actor?.is_admin) {
@@ -27,8 +28,10 @@ export function deskHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler
     changeOfficeHours: ({ params: { city }, body, audit, write }) =>
       write(async (tx) => {
         const { office, isChanged } = await changeHours(tx, clock, city, body);
-        if (isChanged)
+        if (isChanged) {
+          await recomputeDueTimes(tx, { jobs });
           await audit(tx, { kind: 'office', id: city, summary: `Changed the hours of the ${city} office` });
+        }
         return office;
       }),
 

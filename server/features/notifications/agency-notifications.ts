@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { agencyNotificationKinds } from '#shared/contracts/choices.ts';
 import { isPaused } from '#shared/rules/notification-choices.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { findListening } from './notification-audience.ts';
-import { isWanted, type ChoiceRow } from './notification-choices.ts';
+import { findAdministrators } from './administrators.ts';
+import { isWanted } from './notification-choices.ts';
 import { storedTitle } from './notification-words.ts';
 import { announce } from './notification-service.ts';
 
@@ -79,22 +79,6 @@ export function registerAgencyNotifications({
       }
     }),
   );
-}
-
-async function findAdministrators(db: Db): Promise<{ id: number; choice: ChoiceRow | undefined }[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    // Written as in the index of administrators.
-    .where(sql<boolean>`is_admin = 1`)
-    .where('deleting_since', 'is', null)
-    .where('suspended_until', 'is', null)
-    .orderBy('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const choices = await db.selectFrom('notice_choices').selectAll().where('user_id', 'in', ids).execute();
-  return ids.map((id) => ({ id, choice: choices.find(({ user_id }) => user_id === id) }));
 }
 
 /** It may have been erased before the job ran. */

@@ -188,6 +188,8 @@ export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
     .leftJoin('feed_post_comments as comment', 'comment.id', 'notices.comment_id')
     .leftJoin('contact_inquiries as inquiry', 'inquiry.id', 'notices.inquiry_id')
     .leftJoin('chat_sessions as chat', 'chat.id', 'notices.chat_id')
+    .leftJoin('threads as thread', 'thread.id', 'notices.thread_id')
+    .leftJoin('contacts as contact', 'contact.id', 'thread.contact_id')
     .selectAll('notices')
     .select([
       'inquiry.first_name as sender_first_name',
@@ -198,6 +200,9 @@ export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
       'chat.visitor_name as chat_name',
       'chat.visitor_email as chat_email',
       'chat.waiting_since as chat_waiting_since',
+      'thread.subject as thread_subject',
+      'contact.name as thread_name',
+      'contact.email as thread_email',
     ])
     .select([
       'actor.id as author_id',

@@ -9,6 +9,7 @@ import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
+import { threadPath, threadTitle } from './thread-words.ts';
 import type { PersonRow } from './gathered-likes.ts';
 import type { NotificationRow } from './notification-repository.ts';
 
@@ -65,25 +66,30 @@ export function presentNotification(row: NotificationRow, people: readonly Perso
   };
 }
 
-const isAgencyKind = (kind: NotificationKind): kind is AgencyNotificationKind =>
-  agencyNotificationKinds.some((each) => each === kind);
+type VisitorKind = Exclude<AgencyNotificationKind, 'desk'>;
+
+const isVisitorKind = (kind: NotificationKind): kind is VisitorKind =>
+  kind !== 'desk' && agencyNotificationKinds.some((each) => each === kind);
 
 /** Visitors' actions, after their name. */
-export const VISITOR_DEEDS: Readonly<Record<AgencyNotificationKind, string>> = {
+export const VISITOR_DEEDS: Readonly<Record<VisitorKind, string>> = {
   inquiry: 'sent an inquiry',
   booking: 'sent a booking request',
   chat: 'started a chat',
 };
 export const WAITS_IN_CHAT = 'is waiting for a reply in the chat';
 
-function visitorTitle(row: NotificationRow, kind: AgencyNotificationKind): string {
+function visitorTitle(row: NotificationRow, kind: VisitorKind): string {
   const sender = `${row.sender_first_name ?? ''} ${row.sender_last_name ?? ''}`.trim();
   const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Someone';
   return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_DEEDS[kind]}`;
 }
 
 function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string {
-  if (isAgencyKind(row.kind)) return visitorTitle(row, row.kind);
+  if (isVisitorKind(row.kind)) return visitorTitle(row, row.kind);
+  if (row.thread_news !== null) {
+    return threadTitle(row.thread_news, row.thread_name ?? row.thread_email, people.map(nameOf)[0] ?? null);
+  }
   if (row.kind === 'level') return `You’ve reached level ${row.level}: ${levelName(row.level ?? 1)}`;
   const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
   return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
@@ -91,6 +97,7 @@ function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string
 
 /** The beginning of the comment, or the post's title. */
 function textOf(row: NotificationRow): string {
+  if (row.thread_subject !== null) return row.thread_subject;
   if (row.inquiry_details !== null)
     return bookingTitle(JSON.parse(row.inquiry_details) as Parameters<typeof bookingTitle>[0]);
   if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
@@ -100,6 +107,7 @@ function textOf(row: NotificationRow): string {
 }
 
 function pathOf(row: NotificationRow): string | null {
+  if (row.thread_id !== null) return threadPath(row.thread_id);
   if (row.inquiry_id !== null) return `/admin/inquiries?open=${row.inquiry_id}`;
   if (row.chat_session_id !== null) return `/admin/chats?chat=${row.chat_session_id}`;
   if (row.post_id !== null) return feedPostPath(row.post_id, row.comment_id ?? undefined);

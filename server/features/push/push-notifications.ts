@@ -4,10 +4,12 @@ import type { PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
+import type { ThreadNews } from '../../db/notification-tables.ts';
 import { findFollowers } from '../../db/post-follows.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notifications/notification-choices.ts';
+import { threadPath, threadTitle } from '../notifications/thread-words.ts';
 import { DEEDS, VISITOR_DEEDS, WAITS_IN_CHAT } from '../notifications/notification-words.ts';
 import {
   deleteSubscription,
@@ -21,6 +23,7 @@ import {
   countWaiting,
   findActor,
   findChat,
+  findPushedThread,
   findSender,
   findWebinarSequence,
   isAdministrator,
@@ -188,6 +191,8 @@ interface Told {
   /** A visitor's message, for administrators. */
   readonly inquiryId?: number;
   readonly chatId?: number;
+  /** A thread of the desk, and what is new about it. */
+  readonly thread?: { readonly id: number; readonly news: ThreadNews };
   /** A webinar, with the words about it. */
   readonly webinar?: {
     readonly id: number;
@@ -231,6 +236,19 @@ async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNot
   return { kind, at, note: { userId, title: nameOf(sender).trim(), body: VISITOR_DEEDS[kind], path, tag } };
 }
 
+/** News of a thread, for a current administrator; undefined once it is erased, or the person has been answered. */
+async function noteOfThread(
+  db: Db,
+  { id, news, at }: { readonly id: number; readonly news: ThreadNews; readonly at: string },
+  userId: number,
+): Promise<DueNote | undefined> {
+  const thread = (await isAdministrator(db, userId)) ? await findPushedThread(db, id) : undefined;
+  const isAnswered = thread?.waiting_since === null && (news === 'due' || news === 'overdue');
+  if (!thread || isAnswered) return undefined;
+  const title = threadTitle(news, thread.name ?? thread.email, null);
+  return { kind: 'desk', at, note: { userId, title, body: thread.subject, path: threadPath(id), tag: `thread-${id}` } };
+}
+
 const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: string, path: string]>>> = {
   level: ['You’ve reached a new level', '/profile'],
   report: ['We’ve reviewed your report', '/feed'],
@@ -240,6 +258,7 @@ const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: st
 async function noteOfNotification(db: Db, told: Told, userId: number, now: string): Promise<DueNote | undefined> {
   const { kind, at, by, postId = null, webinar } = told;
   if (webinar) return noteOfWebinar(db, { ...told, webinar }, userId, now);
+  if (told.thread) return noteOfThread(db, { at, ...told.thread }, userId);
   const choice = choiceFor[kind];
   if (!choice) return undefined;
   const words = FINAL_WORDS[kind];

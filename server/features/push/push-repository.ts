@@ -268,6 +268,15 @@ export const findChat = (db: Db, id: number) =>
 export const findSender = (db: Db, id: number) =>
   db.selectFrom('contact_inquiries').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
 
+/** A thread that administrators are notified of, and the person that it is with. */
+export const findPushedThread = (db: Db, id: number) =>
+  db
+    .selectFrom('threads')
+    .leftJoin('contacts', 'contacts.id', 'threads.contact_id')
+    .select(['threads.subject', 'threads.waiting_since', 'contacts.name', 'contacts.email'])
+    .where('threads.id', '=', id)
+    .executeTakeFirst();
+
 /** Whether somebody is an administrator now. */
 export async function isAdministrator(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('is_admin').where('id', '=', userId).executeTakeFirst();

@@ -139,6 +139,7 @@ const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string
   inquiry: ['Inquiries', 'New messages from the website.'],
   booking: ['Bookings', 'New requests for a meeting or recording.'],
   chat: ['Chats', 'When a visitor starts a chat or asks for a person.'],
+  desk: ['Inbox', 'Mentions in notes, conversations assigned to me, and replies that are due or overdue.'],
 };
 
 const memberKinds = notificationChoiceKinds.filter((kind) => !agencyNotificationKinds.some((each) => each === kind));

@@ -105,7 +105,8 @@ export function MentionList({ box, read, write, postId }: Props) {
       window.removeEventListener('keydown', press, { capture: true });
     };
   }, [box]);
-  useEffect(() => {
+  // With the list, so that a screen reader never finds one without the other.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || !isOpen) return undefined;
     element.setAttribute('aria-controls', id);
