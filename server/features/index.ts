@@ -27,6 +27,8 @@ import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { contactHandlers as contactBookHandlers } from './contacts-console/contact-routes.ts';
+import { schoolHandlers } from './contacts-console/school-routes.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -112,6 +114,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
+  contacts: { ...contactBookHandlers(deps), ...schoolHandlers(deps) },
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),

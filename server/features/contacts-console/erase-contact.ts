@@ -1,0 +1,106 @@
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import type * as contract from '#shared/contracts/contacts.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { toAdministrators } from '../../live/audience.ts';
+import { eraseChats } from '../chat/erase-chats.ts';
+import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { addressesOf, type ContactRow } from './contact-repository.ts';
+
+interface Needs extends Pick<Deps, 'jobs'> {
+  readonly live: Pick<Deps['live'], 'emit'>;
+  /** Undefined when the list of erasures need not include it: data that is merely old is also old in a backup. */
+  readonly erasures?: ErasureList;
+}
+
+type Whose = Pick<ContactRow, 'id' | 'email' | 'created_at'>;
+
+/** What a contact wrote: by the threads that are theirs, and by their addresses, also as suspected spam. */
+async function writtenBy(db: Db, contact: Whose) {
+  const addresses = await addressesOf(db, contact);
+  const threads = await db
+    .selectFrom('threads')
+    .select(['id', 'kind', 'inquiry_id', 'chat_id'])
+    .where('contact_id', '=', contact.id)
+    .execute();
+  const inquiries = await db
+    .selectFrom('contact_inquiries')
+    .select(['id', 'kind'])
+    .where((eb) =>
+      eb.or([
+        eb('email', 'in', addresses),
+        eb(
+          'id',
+          'in',
+          threads.flatMap(({ inquiry_id }) => inquiry_id ?? []),
+        ),
+      ]),
+    )
+    .execute();
+  const chats = await db
+    .selectFrom('chat_sessions')
+    .select('session_id')
+    .where((eb) =>
+      eb.or([
+        eb('visitor_email', 'in', addresses),
+        eb(
+          'id',
+          'in',
+          threads.flatMap(({ chat_id }) => chat_id ?? []),
+        ),
+      ]),
+    )
+    .execute();
+  return { addresses, inquiries, chats, mails: threads.filter(({ kind }) => kind === 'mail').map(({ id }) => id) };
+}
+
+/** What deleting a contact deletes, and what stays. */
+export async function weighContact(
+  db: Db,
+  contact: Whose & Pick<ContactRow, 'user_id'>,
+): Promise<AnswerOf<typeof contract.weighContact>> {
+  const { addresses, inquiries, chats, mails } = await writtenBy(db, contact);
+  const { count } = await db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', 'in', addresses)
+    .executeTakeFirstOrThrow();
+  const bookings = inquiries.filter(({ kind }) => kind === 'booking').length;
+  return {
+    inquiries: inquiries.length - bookings,
+    bookings,
+    chats: chats.length,
+    mails: mails.length,
+    subscriptions: count,
+    isMember: contact.user_id !== null,
+  };
+}
+
+/** Erases a contact with everything that they wrote. Call it in a transaction. */
+export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose): Promise<void> {
+  const { inquiries, chats, mails } = await writtenBy(tx.db, contact);
+  await eraseInquiries(
+    tx,
+    needs,
+    inquiries.map(({ id }) => id),
+  );
+  await eraseChats(
+    tx,
+    needs,
+    chats.map(({ session_id }) => session_id),
+  );
+  if (mails.length > 0) await tx.db.deleteFrom('threads').where('id', 'in', mails).execute();
+  await forgetContact(tx, needs, contact);
+}
+
+/** Erases what is stored about a contact itself. Their threads stay. */
+export async function forgetContact(
+  tx: Transaction,
+  needs: Needs,
+  { id, created_at: createdAt }: Whose,
+): Promise<void> {
+  await tx.db.deleteFrom('contacts').where('id', '=', id).execute();
+  await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
+  if (needs.erasures) noteErasure(tx, needs.erasures, { kind: 'contact', id, createdAt });
+}
