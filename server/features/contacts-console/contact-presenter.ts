@@ -19,7 +19,7 @@ export const presentContact = (row: ListedContactRow): Contact => ({
   name: row.name,
   email: row.email,
   school: row.school_id === null ? null : { id: row.school_id, name: row.school_name ?? '' },
-  isMember: row.user_id !== null,
+  isMember: Boolean(row.is_member),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -56,7 +56,7 @@ export async function presentRecord(db: Db, row: ListedContactRow): Promise<Cont
   const threads = await presentThreads(db, await threadsOf(db, { contactId: row.id }));
   const subscriptions = await subscriptionsOf(db, addresses);
   const sent = await newslettersTo(db, addresses);
-  const member = row.user_id === null ? null : await presentMember(db, row.user_id);
+  const member = await presentMember(db, await findMember(db, row.user_id, addresses));
   return {
     ...presentContact(row),
     isMember: member !== null,
@@ -81,9 +81,9 @@ export async function presentRecord(db: Db, row: ListedContactRow): Promise<Cont
   };
 }
 
-async function presentMember(db: Db, userId: number): Promise<ContactRecord['member']> {
-  const member = await findMember(db, userId);
+async function presentMember(db: Db, member: Awaited<ReturnType<typeof findMember>>): Promise<ContactRecord['member']> {
   if (!member) return null;
+  const userId = member.id;
   const resources = await finishedBy(db, userId);
   const courses = await coursesOf(db, userId);
   const webinars = await seatsOf(db, userId);

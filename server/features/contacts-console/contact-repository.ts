@@ -10,6 +10,7 @@ export type ContactRow = Selectable<ContactsTable>;
 /** A contact with what a list shows. */
 export interface ListedContactRow extends ContactRow {
   readonly school_name: string | null;
+  readonly is_member: boolean | 0 | 1;
 }
 
 interface Wanted {
@@ -28,7 +29,15 @@ const about = (db: Db) =>
     (select ${isPostgres(db) ? sql`string_agg(contact_addresses.email, ' ')` : sql`group_concat(contact_addresses.email, ' ')`}
       from contact_addresses where contact_addresses.contact_id = contacts.id))`;
 
-const listed = (db: Db) => db.selectFrom('contacts').selectAll('contacts').select(SCHOOL_NAME.as('school_name'));
+const IS_MEMBER = sql<boolean | 0 | 1>`exists (select 1 from users where users.email = contacts.email
+  and users.deleting_since is null) or exists (select 1 from users where users.id = contacts.user_id
+  and users.deleting_since is null)`;
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('contacts')
+    .selectAll('contacts')
+    .select([SCHOOL_NAME.as('school_name'), IS_MEMBER.as('is_member')]);
 
 /** One more than asked for, to detect a next page. */
 export const listContactRows = (db: Db, { limit, order, school, search }: Wanted) =>

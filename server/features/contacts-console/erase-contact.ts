@@ -6,7 +6,7 @@ import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { addressesOf, type ContactRow } from './contact-repository.ts';
+import { addressesOf, type ContactRow, type ListedContactRow } from './contact-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
@@ -15,6 +15,9 @@ interface Needs extends Pick<Deps, 'jobs'> {
 }
 
 type Whose = Pick<ContactRow, 'id' | 'email' | 'created_at'>;
+
+/** Without those that are null. PostgreSQL knows no empty list, and no row has the id 0. */
+const idsOf = (ids: readonly (number | null)[]): number[] => [0, ...ids.filter((id) => id !== null)];
 
 /** What a contact wrote: by the threads that are theirs, and by their addresses, also as suspected spam. */
 async function writtenBy(db: Db, contact: Whose) {
@@ -28,28 +31,14 @@ async function writtenBy(db: Db, contact: Whose) {
     .selectFrom('contact_inquiries')
     .select(['id', 'kind'])
     .where((eb) =>
-      eb.or([
-        eb('email', 'in', addresses),
-        eb(
-          'id',
-          'in',
-          threads.flatMap(({ inquiry_id }) => inquiry_id ?? []),
-        ),
-      ]),
+      eb.or([eb('email', 'in', addresses), eb('id', 'in', idsOf(threads.map(({ inquiry_id }) => inquiry_id)))]),
     )
     .execute();
   const chats = await db
     .selectFrom('chat_sessions')
     .select('session_id')
     .where((eb) =>
-      eb.or([
-        eb('visitor_email', 'in', addresses),
-        eb(
-          'id',
-          'in',
-          threads.flatMap(({ chat_id }) => chat_id ?? []),
-        ),
-      ]),
+      eb.or([eb('visitor_email', 'in', addresses), eb('id', 'in', idsOf(threads.map(({ chat_id }) => chat_id)))]),
     )
     .execute();
   return { addresses, inquiries, chats, mails: threads.filter(({ kind }) => kind === 'mail').map(({ id }) => id) };
@@ -58,7 +47,7 @@ async function writtenBy(db: Db, contact: Whose) {
 /** What deleting a contact deletes, and what stays. */
 export async function weighContact(
   db: Db,
-  contact: Whose & Pick<ContactRow, 'user_id'>,
+  contact: Whose & Pick<ListedContactRow, 'is_member'>,
 ): Promise<AnswerOf<typeof contract.weighContact>> {
   const { addresses, inquiries, chats, mails } = await writtenBy(db, contact);
   const { count } = await db
@@ -73,7 +62,7 @@ export async function weighContact(
     chats: chats.length,
     mails: mails.length,
     subscriptions: count,
-    isMember: contact.user_id !== null,
+    isMember: Boolean(contact.is_member),
   };
 }
 

@@ -98,12 +98,22 @@ export const newslettersTo = (db: Db, addresses: readonly string[]) => {
   );
 };
 
-export const findMember = (db: Db, userId: number) =>
+/** The member who is a contact: the one they were when they wrote, or one with an address of theirs. */
+export const findMember = (db: Db, userId: number | null, addresses: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'created_at', 'last_active_at'])
-    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('id', '=', userId ?? 0), eb('email', 'in', addresses)]))
     .where('deleting_since', 'is', null)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('id', '=', userId ?? 0)
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('id')
     .executeTakeFirst();
 
 /** The library's resources that a member has finished. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { ContactNeeds } from './contact-service.ts';
 import { domainOf, isSchoolDomain } from './free-providers.ts';
@@ -80,3 +81,17 @@ const rename = (
     .set({ name, updated_at: timestamp(clock) })
     .where('id', '=', id)
     .execute();
+
+/** A meeting with a school has taken place. It only moves on from `enquired`: people move the rest. Call it in a transaction. */
+export async function schoolTalked(tx: Transaction, deps: ContactNeeds, schoolId: number): Promise<void> {
+  const now = timestamp(deps.clock);
+  const { numUpdatedRows } = await tx.db
+    .updateTable('schools')
+    .set({ stage: 'talked', stage_since: now, updated_at: now })
+    .where('id', '=', schoolId)
+    .where('stage', '=', 'enquired')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await deps.live.emit(tx, { name: 'contacts.changed', data: { contactId: null } }, toAdministrators);
+  }
+}
