@@ -31,6 +31,8 @@ import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { contactHandlers as contactBookHandlers } from './contacts-console/contact-routes.ts';
 import { schoolHandlers } from './contacts-console/school-routes.ts';
 import { registerSchoolsOfContacts } from './contacts-console/schools-of-contacts.ts';
+import { registerThreadJobs } from './desk/thread-service.ts';
+import { threadHandlers } from './inbox/thread-routes.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -117,6 +119,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
   contacts: { ...contactBookHandlers(deps), ...schoolHandlers(deps) },
+  threads: threadHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),
@@ -159,6 +162,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerMeetings(deps);
   registerSchoolsOfContacts(deps);
   registerChatJobs(deps, sendMail);
+  registerThreadJobs(deps);
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);

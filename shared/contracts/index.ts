@@ -15,6 +15,7 @@ import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
 import * as contactsEndpoints from './endpoints/contacts.ts';
+import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
 import * as memberEndpoints from './endpoints/members.ts';
@@ -49,6 +50,7 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as suspensions from './suspensions.ts';
 import * as consoleToday from './console-today.ts';
+import * as threads from './threads.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 import * as webinars from './webinars.ts';
@@ -75,6 +77,7 @@ export const contracts = {
   newsletters,
   officeHours,
   contacts,
+  threads,
   overview,
   consoleToday,
   analytics,
@@ -104,6 +107,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...contactsEndpoints,
+  ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,
   ...notificationEndpoints,

@@ -6,6 +6,7 @@ import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { eraseMailThreads } from '../desk/erase-threads.ts';
 import { addressesOf, type ContactRow, type ListedContactRow } from './contact-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -14,7 +15,7 @@ interface Needs extends Pick<Deps, 'jobs'> {
   readonly erasures?: ErasureList;
 }
 
-type Whose = Pick<ContactRow, 'id' | 'email' | 'created_at'>;
+type Whose = Pick<ContactRow, 'id' | 'email'>;
 
 /** Without those that are null. PostgreSQL knows no empty list, and no row has the id 0. */
 const idsOf = (ids: readonly (number | null)[]): number[] => [0, ...ids.filter((id) => id !== null)];
@@ -79,17 +80,18 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
     needs,
     chats.map(({ session_id }) => session_id),
   );
-  if (mails.length > 0) await tx.db.deleteFrom('threads').where('id', 'in', mails).execute();
-  await forgetContact(tx, needs, contact);
+  await eraseMailThreads(tx, needs, mails);
+  await forgetContacts(tx, needs, [contact.id]);
 }
 
-/** Erases what is stored about a contact itself. Their threads stay. */
-export async function forgetContact(
-  tx: Transaction,
-  needs: Needs,
-  { id, created_at: createdAt }: Whose,
-): Promise<void> {
-  await tx.db.deleteFrom('contacts').where('id', '=', id).execute();
-  await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
-  if (needs.erasures) noteErasure(tx, needs.erasures, { kind: 'contact', id, createdAt });
+/** Erases what is stored about contacts themselves. Their threads stay. @returns how many there were */
+export async function forgetContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx.db.deleteFrom('contacts').where('id', 'in', ids).returning(['id', 'created_at']).execute();
+  for (const { id } of rows) {
+    await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
+  }
+  const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'contact', id, createdAt }) as const);
+  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  return rows.length;
 }
