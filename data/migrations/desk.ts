@@ -328,6 +328,12 @@ export const desk: Migrations = {
     await sql`insert into jobs (kind, payload, run_at, created_at)
       select 'contacts.schools', '{"after":0}', ${now}, ${now} where exists (select 1 from contacts)`.execute(db);
   },
+
+  /** Finds mails and contacts that are past their time. */
+  '0312-old-mails': async (db) => {
+    await index(db, 'threads_kind', 'threads', ['kind', 'last_entry_at']);
+    await index(db, 'contacts_updated_at', 'contacts', ['updated_at']);
+  },
 };
 
 const index = (db: Kysely<unknown>, name: string, table: string, columns: string[]): Promise<void> =>

@@ -28,6 +28,7 @@ import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { registerMeetings } from './contact/meeting-held.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { contactMemberData } from './contacts-console/contact-member-data.ts';
 import { contactHandlers as contactBookHandlers } from './contacts-console/contact-routes.ts';
 import { schoolHandlers } from './contacts-console/school-routes.ts';
 import { registerSchoolsOfContacts } from './contacts-console/schools-of-contacts.ts';
@@ -201,6 +202,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   webinarMemberData(deps),
   messageMemberData,
   chatMemberData(deps),
+  contactMemberData(deps),
   blogMemberData,
   reportMemberData,
   removalMemberData,

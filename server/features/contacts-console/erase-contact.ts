@@ -45,6 +45,16 @@ async function writtenBy(db: Db, contact: Whose) {
   return { addresses, inquiries, chats, mails: threads.filter(({ kind }) => kind === 'mail').map(({ id }) => id) };
 }
 
+/** The contact with an address. @param until one that is newer is somebody else's, or a new beginning */
+export const findContactWith = (db: Db, { email, until }: { readonly email: string; readonly until: string }) =>
+  db
+    .selectFrom('contact_addresses')
+    .innerJoin('contacts', 'contacts.id', 'contact_addresses.contact_id')
+    .select(['contacts.id', 'contacts.email'])
+    .where('contact_addresses.email', '=', email)
+    .where('contacts.created_at', '<=', until)
+    .executeTakeFirst();
+
 /** What deleting a contact deletes, and what stays. */
 export async function weighContact(
   db: Db,
@@ -87,7 +97,12 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
 /** Erases what is stored about contacts themselves. Their threads stay. @returns how many there were */
 export async function forgetContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await tx.db.deleteFrom('contacts').where('id', 'in', ids).returning(['id', 'created_at']).execute();
+  const rows = await tx.db
+    .deleteFrom('contacts')
+    .where('id', 'in', ids)
+    .returning(['id', 'school_id', 'created_at'])
+    .execute();
+  await forgetEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
   for (const { id } of rows) {
     await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
   }
@@ -95,3 +110,23 @@ export async function forgetContacts(tx: Transaction, needs: Needs, ids: readonl
   if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
   return rows.length;
 }
+
+/** A school that was only recognised, by the domain of somebody who is gone, may be named after them. */
+const forgetEmptySchools = (tx: Transaction, ids: readonly number[]) =>
+  tx.db
+    .deleteFrom('schools')
+    .where('id', 'in', ids)
+    .where('stage', 'in', ['enquired', 'talked'])
+    .where((eb) =>
+      eb.and(
+        (['owner_id', 'country', 'phase', 'next_step', 'next_date', 'note'] as const).map((column) =>
+          eb(column, 'is', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('contacts').select('contacts.id').whereRef('contacts.school_id', '=', 'schools.id')),
+      ),
+    )
+    .execute();

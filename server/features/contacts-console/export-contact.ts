@@ -1,3 +1,4 @@
+import type { ThreadKind } from '#shared/contracts/choices.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ListedContactRow } from './contact-repository.ts';
 import { presentRecord } from './contact-presenter.ts';
@@ -12,11 +13,24 @@ export async function exportContact(db: Db, row: ListedContactRow): Promise<stri
 }
 
 /** A contact's threads with what was said in them. The team's notes are about them, so they are included. */
-export async function threadsInWords(db: Db, contactId: number) {
+const threadsInWords = (db: Db, contactId: number) =>
+  inWords(db, contactId, { kinds: ['message', 'booking', 'chat', 'mail'], said: ['inbound', 'outbound', 'note'] });
+
+/** A contact's mails and our replies, without the team's notes. */
+export const mailsInWords = (db: Db, contactId: number) =>
+  inWords(db, contactId, { kinds: ['message', 'booking', 'mail'], said: ['inbound', 'outbound'] });
+
+interface Wanted {
+  readonly kinds: readonly ThreadKind[];
+  readonly said: readonly ('inbound' | 'outbound' | 'note')[];
+}
+
+async function inWords(db: Db, contactId: number, { kinds, said }: Wanted) {
   const threads = await db
     .selectFrom('threads')
     .select(['id', 'kind', 'subject', 'status', 'created_at'])
     .where('contact_id', '=', contactId)
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .limit(MOST)
     .execute();
@@ -32,7 +46,7 @@ export async function threadsInWords(db: Db, contactId: number) {
       'thread_entries.created_at',
     ])
     .where('threads.contact_id', '=', contactId)
-    .where('thread_entries.kind', '!=', 'event')
+    .where('thread_entries.kind', 'in', said)
     .orderBy('thread_entries.id')
     .limit(MOST)
     .execute();
