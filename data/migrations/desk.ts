@@ -288,12 +288,20 @@ export const desk: Migrations = {
     await index(db, 'notices_thread_id', 'notices', ['thread_id']);
   },
 
-  /** Computes when replies to those who already wait are due. */
+  /** Works out when replies to those who already wait are due, and how long earlier first replies took. */
   '0288-due-times': async (db) => {
     const now = new Date().toISOString();
     await sql`insert into jobs (kind, payload, run_at, created_at)
       select 'threads.recompute', '{"after":0}', ${now}, ${now}
       where exists (select 1 from threads where waiting_since is not null)`.execute(db);
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'threads.measure', '{"after":0}', ${now}, ${now}
+      where exists (select 1 from threads where first_replied_at is not null)`.execute(db);
+  },
+
+  /** Finds those who wait. */
+  '0289-waiting-threads': async (db) => {
+    await sql`create index threads_waiting on threads (waiting_since, id) where waiting_since is not null`.execute(db);
   },
 };
 

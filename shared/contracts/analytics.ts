@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstReplies } from './console-today.ts';
 import type { Contract } from './endpoint.ts';
 import { success } from './fields.ts';
 import { publishingLimits } from './publishing-limits.ts';
@@ -88,6 +89,8 @@ export const getAnalytics = {
     totals: counts,
     /** The totals of the same number of days before. */
     before: counts,
+    /** First replies to visitors, in this period and the one before. */
+    replies: z.strictObject({ promisedMinutes: count, now: firstReplies, before: firstReplies }),
     sources: rows(z.strictObject({ name: z.string(), arrivals: count })),
     campaigns: rows(z.strictObject({ source: z.string(), medium: z.string(), campaign: z.string(), arrivals: count })),
     pages: rows(z.strictObject({ page: z.string(), views: count, visitors: count })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { threadKinds } from './choices.ts';
 import { circleLimits } from './circle-limits.ts';
 import type { Contract } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -10,9 +11,9 @@ const counted = count.check(z.lte(circleLimits.overviewCount));
 const businessMs = z.int().check(z.gte(0));
 
 const waitingItem = z.strictObject({
-  kind: z.enum(['message', 'booking', 'chat']),
-  /** The id of the inquiry or conversation, as in its URL. */
-  id: z.string(),
+  kind: z.enum(threadKinds),
+  /** The thread's id, as in the inbox's URL. */
+  id,
   /** Null for a visitor without a name. */
   name: z.nullable(z.string()),
   /** The beginning of their last message, or what they would like to book. */
@@ -20,19 +21,26 @@ const waitingItem = z.strictObject({
   since: timestamp,
   /** The share of it in business hours, when the response is sent. */
   waitedMs: businessMs,
-  /** Somebody has opened it; always false for a chat. */
-  isSeen: z.boolean(),
+  /** The first name of the colleague it is assigned to. */
+  assignee: z.nullable(z.string()),
 });
 export type WaitingItem = z.output<typeof waitingItem>;
 
-/** First replies of a week, by people. */
-const firstAnswers = z.strictObject({
-  /** The median wait, in business hours. */
+/** First replies of a period, by people. Times are business time. */
+export const firstReplies = z.strictObject({
+  /** Those during business hours, to which the times refer. */
   count,
   medianMs: z.nullable(businessMs),
+  /** Nine of ten took no longer. */
+  p90Ms: z.nullable(businessMs),
+  /** How many of them were within the promised time. */
+  inTime: count,
   /** Replies sent before any business time had passed, as at night. */
   outOfHours: count,
+  /** How many of all these people have written again after their conversation was finished. */
+  reopened: count,
 });
+export type FirstReplies = z.output<typeof firstReplies>;
 
 /** This week so far, from Monday; and all of last week. */
 const inWeeks = <T extends z.core.$ZodType>(of: T) => z.strictObject({ thisWeek: of, lastWeek: of });
@@ -51,11 +59,10 @@ export const consoleToday = z.strictObject({
       items: z.array(waitingItem).check(z.maxLength(circleLimits.todayWaiting)),
       hasMore: z.boolean(),
       /** How many have been waiting longer than that. */
-      olderInquiries: counted,
-      olderChats: counted,
+      older: counted,
     }),
   ),
-  answers: z.nullable(inWeeks(firstAnswers)),
+  answers: z.nullable(inWeeks(firstReplies)),
   people: z.nullable(
     z.strictObject({
       signUps: inWeeks(count),

@@ -125,6 +125,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'contact.notify': 'Email you a new inquiry',
   'threads.alert': 'Notify the team that someone waits for a reply',
   'threads.mail': 'Email the team about a conversation',
+  'threads.measure': 'Work out how long earlier replies took',
   'threads.recompute': 'Work out again when replies are due',
   'threads.return': 'Bring back a snoozed conversation',
   'threads.send': 'Send a reply',

@@ -173,3 +173,14 @@ describe('while somebody waits', () => {
     expect(await titlesOf(admin)).toHaveLength(1);
   });
 });
+
+it('first replies from before threads were recorded are measured once, by today’s hours', async () => {
+  goTo(AT);
+  const times = { last_entry_at: AT, created_at: AT, updated_at: AT };
+  const before = { first_waited_at: '2030-03-05T10:00:00.000Z', first_replied_at: '2030-03-05T11:30:00.000Z' };
+  const row = { kind: 'message', subject: 'Prospectus', status: 'done', ...times, ...before } as const;
+  const { id } = await app.db.insertInto('threads').values(row).returning('id').executeTakeFirstOrThrow();
+  await transaction(app.db, (tx) => app.deps.jobs.add(tx, 'threads.measure', { after: 0 }));
+  await app.mails();
+  expect(await clockOf(id)).toMatchObject({ first_reply_ms: 90 * MINUTE, first_reply_in_time: 0 });
+});

@@ -36,7 +36,8 @@ function bounded(days: Days): Days {
 
 /** One section below the other, each with its own headings, as spreadsheets expect. */
 function tableOf(analytics: Analytics): string[][] {
-  const { points, pages, posts, sources, campaigns, beginnings } = analytics;
+  const { points, pages, posts, sources, campaigns, beginnings, replies } = analytics;
+  const minutes = (ms: number | null) => (ms === null ? '' : Math.round(ms / 60_000));
   return [
     ...part(
       [
@@ -62,6 +63,17 @@ function tableOf(analytics: Analytics): string[][] {
         of.signUps,
         of.unsubscribed,
         of.sent,
+      ]),
+    ),
+    ...part(
+      ['First replies', 'Median minutes', '90% within minutes', 'Within the promise', 'Outside hours', 'Reopened'],
+      [replies.now].map((of) => [
+        of.count,
+        minutes(of.medianMs),
+        minutes(of.p90Ms),
+        of.inTime,
+        of.outOfHours,
+        of.reopened,
       ]),
     ),
     ...part(

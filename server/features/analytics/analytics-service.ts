@@ -3,6 +3,8 @@ import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, daysBefore, everyDay, londonDay, startOf, timeBefore, unitOf } from '#shared/rules/london-days.ts';
 import { instantOf } from '#shared/rules/time-zones.ts';
 import type { Db } from '../../db/transaction.ts';
+import { promisedMinutes } from '../desk/office-hours.ts';
+import { findFirstReplies, measureReplies } from '../desk/reply-times.ts';
 import * as repository from './analytics-repository.ts';
 
 /** How many of the most viewed pages are searched for posts. */
@@ -24,6 +26,11 @@ export async function readAnalytics(db: Db, days: Days): Promise<Analytics> {
     points: [...points.values()].map((of) => ({ start: of[0]!, ...sumOf(byDay, of) })),
     totals: sumOf(byDay, everyDay(days)),
     before: sumOf(byDay, everyDay(before)),
+    replies: {
+      promisedMinutes,
+      now: measureReplies(await findFirstReplies(db, instantsOf(days))),
+      before: measureReplies(await findFirstReplies(db, instantsOf(before))),
+    },
     sources: (await repository.mostViewed(db, 'source', { ...days, limit })).map(({ name, views }) => ({
       name,
       arrivals: views,

@@ -96,16 +96,6 @@ export function changeInquiryState(
 const unanswered = (db: Db) =>
   db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
 
-/** Those that arrived at a time or later, newest first. */
-export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
-  unanswered(db)
-    .select(['id', 'kind', 'first_name', 'last_name', 'school_name', 'message', 'details', 'seen_at', 'created_at'])
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-
 /** How many there are, or arrived before a time, up to `most`. */
 export const countUnanswered = async (db: Db, { before, most }: { before?: Timestamp; most: number }) =>
   (
@@ -115,18 +105,6 @@ export const countUnanswered = async (db: Db, { before, most }: { before?: Times
       .limit(most)
       .execute()
   ).length;
-
-/** When the newest answered inquiries were answered, and when they had arrived. */
-export const findAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
-  db
-    .selectFrom('contact_inquiries')
-    .select(['created_at as since', 'answered_at as at'])
-    .where('quarantined', '=', 0)
-    .where('answered_at', '>=', since)
-    .$narrowType<{ at: Timestamp }>()
-    .orderBy('answered_at', 'desc')
-    .limit(most)
-    .execute();
 
 export type AppointmentRow = Selectable<AppointmentsTable>;
 

@@ -24,6 +24,8 @@ declare module '../../jobs/queue.ts' {
     'threads.alert': { threadId: number; since: Timestamp; step: Step };
     /** Computes all due times again after a change of the office hours, from a thread on. */
     'threads.recompute': { after: number };
+    /** Measures first replies from before threads were recorded, from a thread on. Once in a database's life. */
+    'threads.measure': { after: number };
   }
 }
 
@@ -177,6 +179,31 @@ export function registerReplyClock(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'l
       }
       const last = rows.at(-1);
       if (last && rows.length === BATCH) await jobs.add(tx, 'threads.recompute', { after: last.id });
+    }),
+  );
+
+  jobs.work('threads.measure', ({ after }) =>
+    transaction(db, async (tx) => {
+      const rows = await tx.db
+        .selectFrom('threads')
+        .select(['id', 'first_waited_at', 'first_replied_at'])
+        .where('first_replied_at', 'is not', null)
+        .where('first_reply_ms', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .$narrowType<{ first_replied_at: Timestamp }>()
+        .execute();
+      for (const { id, first_waited_at: since, first_replied_at: at } of rows) {
+        if (since === null || since > at) continue;
+        await tx.db
+          .updateTable('threads')
+          .set(await firstReply(tx.db, since, at))
+          .where('id', '=', id)
+          .execute();
+      }
+      const last = rows.at(-1);
+      if (last && rows.length === BATCH) await jobs.add(tx, 'threads.measure', { after: last.id });
     }),
   );
 }

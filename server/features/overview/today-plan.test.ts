@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
-import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
-import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
+import { countWaitingChats } from '../chat/waiting-chats.ts';
+import { countUnanswered, findAppointments } from '../contact/contact-repository.ts';
+import { findFirstReplies } from '../desk/reply-times.ts';
+import { countWaitingThreads, findWaitingThreads } from '../desk/waiting-threads.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';
 import { countConfirmed } from '../newsletter/subscriber-repository.ts';
@@ -15,15 +17,12 @@ beforeAll(() => void (watched = openWatchedDatabase()));
 afterAll(() => watched.db.destroy());
 
 it.each<[string, () => Promise<unknown>]>([
-  ['who waits for an answer to an inquiry', () => findUnanswered(watched.db, { since: AT, most: 51 })],
-  ['how many inquiries have waited longer', () => countUnanswered(watched.db, { before: AT, most: 100 })],
+  ['who waits for a reply', () => findWaitingThreads(watched.db, { since: AT, most: 51 })],
+  ['how many have waited longer', () => countWaitingThreads(watched.db, { before: AT, most: 100 })],
   ['how many inquiries wait at all', () => countUnanswered(watched.db, { most: 100 })],
   ['how many chats wait at all', () => countWaitingChats(watched.db, { most: 100 })],
-  ['when inquiries were answered', () => findAnswers(watched.db, { since: AT, most: 100 })],
+  ['first replies', () => findFirstReplies(watched.db, { from: AT, to: AT })],
   ['which meetings are fixed', () => findAppointments(watched.db, { after: AT, before: AT, most: 20 })],
-  ['who waits in the chat', () => findWaitingChats(watched.db, { since: AT, most: 51 })],
-  ['how many chats have waited longer', () => countWaitingChats(watched.db, { before: AT, most: 100 })],
-  ['when chats were answered', () => findFirstAnswers(watched.db, { since: AT, most: 100 })],
   ['who has signed up', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
   ['who has subscribed', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
   ['which posts wait for their date', () => findWaitingPosts(watched.db, AT, 5)],

@@ -2,7 +2,7 @@ import { booking } from '#data/content/booking.ts';
 import { bookingTitle } from '#data/content/people.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
-import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
+import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
@@ -12,12 +12,13 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
-import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
 import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
-import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
+import { findAppointments } from '../contact/contact-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
 import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
+import { findFirstReplies, measureReplies } from '../desk/reply-times.ts';
+import { countWaitingThreads, findWaitingThreads } from '../desk/waiting-threads.ts';
 import { bestPosts, viewsPerDay } from '../analytics/analytics-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
@@ -92,39 +93,20 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['waiting']>> {
   const { todayWaiting, overviewCount } = circleLimits;
   const listedSince = iso(now - LISTED_DAYS * DAY);
-  const wanted = { since: listedSince, most: todayWaiting + 1 };
-  const older = { before: listedSince, most: overviewCount };
-  const item = (found: Omit<WaitingItem, 'waitedMs'>): WaitingItem => ({
-    ...found,
-    words: firstWords(found.words, WORDS_SHOWN),
-    waitedMs: openTimeBetween(Date.parse(found.since), now, open),
-  });
-  const inquiries = (await findUnanswered(db, wanted)).map((row) =>
-    item({
-      kind: row.kind,
-      id: String(row.id),
-      name: `${row.first_name} ${row.last_name}`.trim(),
-      words: row.details === null ? row.message : bookingTitle(readBooking(row.details)),
-      since: row.created_at,
-      isSeen: row.seen_at !== null,
-    }),
-  );
-  const chats = (await findWaitingChats(db, wanted)).map((row) =>
-    item({
-      kind: 'chat',
-      id: row.session_id,
-      name: row.visitor_name ?? row.member_name ?? row.visitor_email,
-      words: row.last_words ?? '',
-      since: row.waiting_since,
-      isSeen: false,
-    }),
-  );
-  const all = [...inquiries, ...chats].toReversed().toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+  const rows = await findWaitingThreads(db, { since: listedSince, most: todayWaiting + 1 });
+  const items = rows.slice(0, todayWaiting).map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    name: row.name ?? row.email,
+    words: firstWords(row.words || row.subject, WORDS_SHOWN),
+    since: row.waiting_since,
+    waitedMs: openTimeBetween(Date.parse(row.waiting_since), now, open),
+    assignee: row.assignee,
+  }));
   return {
-    items: all.slice(-todayWaiting),
-    hasMore: all.length > todayWaiting,
-    olderInquiries: await countUnanswered(db, older),
-    olderChats: await countWaitingChats(db, older),
+    items: items.toReversed(),
+    hasMore: rows.length > todayWaiting,
+    older: await countWaitingThreads(db, { before: listedSince, most: overviewCount }),
   };
 }
 
@@ -136,29 +118,15 @@ function weeks(now: number): { readonly thisWeek: number; readonly lastWeek: num
   return { thisWeek: beginOf(monday), lastWeek: beginOf(daysBefore(monday, 7)) };
 }
 
-/** The median first response time of a person, inquiries and chats together. */
-async function readAnswers({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['answers']>> {
+/** First replies by people: to inquiries, chats and mails together. */
+async function readAnswers({ db, now }: Moment): Promise<NonNullable<ConsoleToday['answers']>> {
   const { thisWeek, lastWeek } = weeks(now);
-  const wanted = { since: iso(lastWeek), most: MOST_COUNTED };
-  const all = [...(await findAnswers(db, wanted)), ...(await findFirstAnswers(db, wanted))].map((answer) => {
-    const [since, at] = [Date.parse(answer.since), Date.parse(answer.at)];
-    const waited = openTimeBetween(since, at, open);
-    return { at, waited, isOutOfHours: waited === 0 && at > since };
-  });
-  const summary = (from: number, to: number) => {
-    const answers = all.filter(({ at }) => at >= from && at < to);
-    // Excludes questions outside office hours, which would distort the median.
-    const waited = answers.filter(({ isOutOfHours }) => !isOutOfHours).map((each) => each.waited);
-    return { count: waited.length, medianMs: median(waited), outOfHours: answers.length - waited.length };
+  const replies = await findFirstReplies(db, { from: iso(lastWeek), to: iso(now + 1) });
+  const monday = iso(thisWeek);
+  return {
+    thisWeek: measureReplies(replies.filter(({ at }) => at >= monday)),
+    lastWeek: measureReplies(replies.filter(({ at }) => at < monday)),
   };
-  return { thisWeek: summary(thisWeek, Infinity), lastWeek: summary(lastWeek, thisWeek) };
-}
-
-function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return Math.round((sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2);
 }
 
 async function readPeople({ db, now }: Moment): Promise<NonNullable<ConsoleToday['people']>> {

@@ -21,12 +21,22 @@ const counts = (some: Partial<AnalyticsCounts> = {}): AnalyticsCounts => ({
   ...some,
 });
 
+const replies = (count: number, inTime: number): Analytics['replies']['now'] => ({
+  count,
+  medianMs: count > 0 ? 24 * 60_000 : null,
+  p90Ms: count > 0 ? 58 * 60_000 : null,
+  inTime,
+  outOfHours: 0,
+  reopened: 0,
+});
+
 const analyticsOf = (days: Days, more: Partial<Analytics> = {}): Analytics => ({
   ...days,
   unit: 'day',
   points: everyDay(days).map((start, index) => ({ start, ...counts({ views: 10 + index, chats: 1 }) })),
   totals: counts({ views: 1234, visitors: 300, chats: 30 }),
   before: counts({ views: 1000, chats: 60 }),
+  replies: { promisedMinutes: 60, now: replies(50, 46), before: replies(0, 0) },
   sources: [
     { name: '', arrivals: 200 },
     { name: 'google.com', arrivals: 90 },
@@ -51,6 +61,17 @@ function show(at = '/admin/analytics', more: Partial<Analytics> = {}) {
 }
 
 describe('analytics', () => {
+  it('shows how quickly people were answered', async () => {
+    show();
+    const region = await screen.findByRole('region', { name: 'Replies' });
+    const rows = within(region)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toContain('Half were sent within24 min–');
+    expect(rows).toContain('90% were sent within58 min–');
+    expect(rows).toContain('Within the promised 1 h46 of 50 (92%)–');
+  });
+
   it('shows the last 30 days, compared with the 30 before', async () => {
     const { made } = show();
     const views = await screen.findByRole('button', { name: /^Page views/ });

@@ -18,6 +18,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { ColumnChart } from './analytics-chart.tsx';
 import { periods, pointWords, problemOf, timeWords, usePeriod } from './analytics-period.ts';
 import { AnalyticsTables } from './analytics-tables.tsx';
+import { ReplyTimes } from './reply-times.tsx';
 
 /** What the chart can show, in the order of the tiles. */
 const measures = [
@@ -206,6 +207,7 @@ function Content({ analytics, today }: { readonly analytics: Analytics; readonly
           </table>
         </Details>
       </section>
+      <ReplyTimes replies={analytics.replies} />
       <AnalyticsTables analytics={analytics} />
       <Details summary="How this is counted">
         <p className="max-w-text text-sm text-muted">

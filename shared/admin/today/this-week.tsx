@@ -48,6 +48,10 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const answersOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'reply' : 'replies'}`;
 const viewsOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'view' : 'views'}`;
 
+/** "92%", or "all". */
+const shareWords = ({ count, inTime }: { count: number; inTime: number }): string =>
+  inTime === count ? 'all' : `${Math.floor((100 * inTime) / count)}%`;
+
 interface FirstAnswersProps {
   readonly answers: NonNullable<ConsoleToday['answers']>;
   readonly promisedMs: number;
@@ -61,13 +65,14 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
       label="Median first reply"
       value={medianMs === null ? '–' : lengthWords(medianMs)}
       className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
-      to="/admin/inquiries?state=answered"
+      to="/admin/analytics"
     >
       {thisWeek.count > 0
-        ? `For ${answersOf(thisWeek.count)}`
+        ? `For ${answersOf(thisWeek.count)}, ${shareWords(thisWeek)} within ${lengthWords(promisedMs)}`
         : thisWeek.outOfHours > 0
           ? 'No replies in business hours yet'
           : 'No replies yet'}
+      {thisWeek.p90Ms === null || thisWeek.count < 10 ? '' : `, 90% within ${lengthWords(thisWeek.p90Ms)}`}
       {thisWeek.outOfHours > 0 ? `, plus ${inThousands(thisWeek.outOfHours)} outside business hours` : ''}
       {lastWeek.medianMs === null
         ? '. Last week: no replies'

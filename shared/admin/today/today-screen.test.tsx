@@ -15,10 +15,10 @@ const weeks = (thisWeek: number, lastWeek: number) => ({ thisWeek, lastWeek });
 const calm: ConsoleToday = {
   now: at('2026-11-25T10:00'),
   promise: { minutes: 60, open: [{ from: at('2026-11-25T10:00'), to: at('2026-11-25T17:30') }] },
-  waiting: { items: [], hasMore: false, olderInquiries: 0, olderChats: 0 },
+  waiting: { items: [], hasMore: false, older: 0 },
   answers: {
-    thisWeek: { count: 12, medianMs: 24 * MINUTE, outOfHours: 2 },
-    lastWeek: { count: 18, medianMs: 75 * MINUTE, outOfHours: 0 },
+    thisWeek: { count: 12, medianMs: 24 * MINUTE, p90Ms: 50 * MINUTE, inTime: 11, outOfHours: 2, reopened: 1 },
+    lastWeek: { count: 18, medianMs: 75 * MINUTE, p90Ms: 90 * MINUTE, inTime: 5, outOfHours: 0, reopened: 0 },
   },
   people: { signUps: weeks(5, 3), subscribers: { total: 1204, ...weeks(12, 8) } },
   views: {
@@ -31,12 +31,12 @@ const calm: ConsoleToday = {
 };
 const item = (more: Partial<WaitingItem> = {}): WaitingItem => ({
   kind: 'message',
-  id: '7',
+  id: 7,
   name: 'Rosa Bonheur',
   words: 'Could you film our open day?',
   since: at('2026-11-25T09:30'),
   waitedMs: 25 * MINUTE,
-  isSeen: false,
+  assignee: null,
   ...more,
 });
 const waits = (...items: WaitingItem[]): ConsoleToday => ({ ...calm, waiting: { ...calm.waiting!, items } });
@@ -65,9 +65,9 @@ describe('the waiting list', () => {
   it('shows the waiting time, and each row links to where to reply', async () => {
     answer = () =>
       waits(
-        item({ id: '1', name: 'Germaine', waitedMs: 95 * MINUTE, isSeen: true }),
+        item({ id: 1, name: 'Germaine', waitedMs: 95 * MINUTE, assignee: 'Amira' }),
         item(),
-        item({ kind: 'chat', id: 'abc', name: null, waitedMs: 0, words: 'Hello?' }),
+        item({ kind: 'chat', id: 9, name: null, waitedMs: 0, words: 'Hello?' }),
       );
     show();
     expect(
@@ -75,12 +75,12 @@ describe('the waiting list', () => {
     ).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Waiting for a reply' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Germaine · Inquiry, seen.*Waiting: 35 min overdueReply$/),
+      expect.stringMatching(/^Germaine · Inquiry, Amira.*Waiting: 35 min overdueReply$/),
       expect.stringMatching(/^Rosa Bonheur · Inquiry.*Waiting: 25 of 60 minReply$/),
       expect.stringMatching(/^A visitor · ChatHello\?Waiting: 0 of 60 minReply$/),
     ]);
     const links = screen.getAllByRole('link', { name: /^Reply to / }).map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/admin/inquiries?open=1', '/admin/inquiries?open=7', '/admin/chats?chat=abc']);
+    expect(links).toEqual([1, 7, 9].map((id) => `/admin/inbox?thread=${id}`));
   });
 
   it('updates the waiting time without a request', async () => {
@@ -104,12 +104,12 @@ describe('the waiting list', () => {
   });
 
   it('shows people waiting for over a month in one line, and still counts them', async () => {
-    answer = () => ({ ...calm, waiting: { ...calm.waiting!, olderInquiries: 12, olderChats: 100 } });
+    answer = () => ({ ...calm, waiting: { ...calm.waiting!, older: 12 } });
     show();
     const heading = await screen.findByRole('heading', { name: /people are waiting/ });
-    expect(heading.textContent).toBe('More than 111 people are waiting for a reply, past the promised time');
-    expect((await screen.findByRole('link', { name: '12 inquiries' })).getAttribute('href')).toBe('/admin/inquiries');
-    expect(screen.getByRole('link', { name: '99+ chats' }).getAttribute('href')).toBe('/admin/chats');
+    expect(heading.textContent).toBe('12 people are waiting for a reply, past the promised time');
+    expect(screen.getByText(/^12 people have waited for more than 30 days/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'the inbox' }).getAttribute('href')).toBe('/admin/inbox');
   });
 });
 
@@ -117,7 +117,7 @@ it('compares this week with the week before', async () => {
   const { platform } = show();
   const week = await screen.findByRole('region', { name: 'This week' });
   expect(week.textContent).toContain(
-    'Median first reply24 minFor 12 replies, plus 2 outside business hours. Last week: 1 h 15 min for 18 replies',
+    'Median first reply24 minFor 12 replies, 91% within 1 h, 90% within 50 min, plus 2 outside business hours. Last week: 1 h 15 min for 18 replies',
   );
   expect(week.textContent).toContain('New members53 last week');
   expect(week.textContent).toContain('Newsletter subscribers1,20412 new this week, 8 last week');

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
@@ -16,10 +17,10 @@ const kinds = {
   message: { Icon: Inbox, word: 'Inquiry', nameless: 'Someone' },
   booking: { Icon: CalendarClock, word: 'Booking', nameless: 'Someone' },
   chat: { Icon: MessageCircle, word: 'Chat', nameless: 'A visitor' },
+  mail: { Icon: Mail, word: 'Email', nameless: 'Someone' },
 } as const;
 
-const linkOf = ({ kind, id }: WaitingItem): string =>
-  kind === 'chat' ? `/admin/chats?chat=${id}` : `/admin/inquiries?open=${id}`;
+const linkOf = ({ id }: WaitingItem): string => `/admin/inbox?thread=${id}`;
 
 interface WaitingListProps {
   readonly waiting: Waiting;
@@ -30,11 +31,10 @@ interface WaitingListProps {
 
 /** The people waiting for a reply, longest first. Each row links to where to reply. */
 export function WaitingList({ waiting, moment, done }: WaitingListProps) {
-  const { items, hasMore, olderInquiries, olderChats } = waiting;
-  // Counts the same people as the menu's badges, including those from more than a month ago.
-  const older = olderInquiries + olderChats;
+  const { items, hasMore, older } = waiting;
+  // Including those from more than a month ago.
   const count = items.length + older;
-  const isCapped = [olderInquiries, olderChats].some((each) => each >= circleLimits.overviewCount);
+  const isCapped = older >= circleLimits.overviewCount;
   const late = items.filter((item) => standingOf(moment, item).state === 'late').length + older;
   return (
     <>
@@ -56,16 +56,16 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
       {items.length > 0 ? (
         <ul className="@container mt-3 border-t border-line">
           {items.map((item) => (
-            <WaitingRow key={`${item.kind} ${item.id}`} item={item} moment={moment} />
+            <WaitingRow key={item.id} item={item} moment={moment} />
           ))}
         </ul>
       ) : null}
       {hasMore ? (
         <p className="pt-3 text-sm text-muted">
-          Others have been waiting even longer. See <Lists />.
+          Others have been waiting even longer. See <TheInbox />.
         </p>
       ) : null}
-      <Older waiting={waiting} />
+      <Older count={older} />
     </>
   );
 
@@ -82,38 +82,19 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   }
 }
 
-const Lists = () => (
-  <>
-    <ConsoleLink to="/admin/inquiries" className="link">
-      inquiries
-    </ConsoleLink>{' '}
-    and{' '}
-    <ConsoleLink to="/admin/chats" className="link">
-      chats
-    </ConsoleLink>
-  </>
+const TheInbox = () => (
+  <ConsoleLink to="/admin/inbox" className="link">
+    the inbox
+  </ConsoleLink>
 );
 
-/** Everything waiting for more than a month, in one line, because it should not top the list. */
-function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: Waiting }) {
-  const parts = [
-    [olderInquiries, 'inquiry', 'inquiries', '/admin/inquiries'],
-    [olderChats, 'chat', 'chats', '/admin/chats'],
-  ] as const;
-  const shown = parts.filter(([count]) => count > 0);
-  if (shown.length === 0) return null;
+/** Everyone who has waited for more than a month, in one line, because they should not top the list. */
+function Older({ count }: { readonly count: number }) {
+  if (count === 0) return null;
   return (
     <p className="pt-3 text-sm text-muted">
-      Waiting for more than 30 days:{' '}
-      {shown.map(([count, one, many, to], index) => (
-        <span key={to}>
-          {index > 0 ? ' and ' : null}
-          <ConsoleLink to={to} className="link">
-            {count >= 100 ? '99+' : count} {count === 1 ? one : many}
-          </ConsoleLink>
-        </span>
-      ))}
-      . Mark inquiries as answered and resolve chats once they’re done.
+      {count >= circleLimits.overviewCount ? '99+' : count} {count === 1 ? 'person has' : 'people have'} waited for more
+      than 30 days. Reply, or mark them as done, in <TheInbox />.
     </p>
   );
 }
@@ -128,7 +109,7 @@ const ROW =
   'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-1 py-3 hover:bg-sunken @xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @xl:px-3';
 
 function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly moment: Moment }) {
-  const { kind, words, since, isSeen } = item;
+  const { kind, words, since, assignee } = item;
   const { Icon, word, nameless } = kinds[kind];
   const name = item.name ?? nameless;
   const { state, words: standing, share } = standingOf(moment, item);
@@ -149,7 +130,7 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
           <span className="text-sm text-muted">
             {' '}
             · {word}
-            {isSeen ? ', seen' : null}
+            {assignee === null ? null : `, ${assignee}`}
           </span>
         </p>
         <p className="truncate text-sm text-muted">{words}</p>

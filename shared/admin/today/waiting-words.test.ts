@@ -17,12 +17,12 @@ const open = [
 const moment = (later = 0) => momentOf({ now: iso(at('2026-11-25T10:00')), promise: { minutes: 60, open } }, later);
 const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem => ({
   kind: 'message',
-  id: '1',
+  id: 1,
   name: 'Rosa Bonheur',
   words: '',
   since: iso(at(since)),
   waitedMs: waitedMinutes * MINUTE,
-  isSeen: false,
+  assignee: null,
 });
 
 describe('a waiting time', () => {
