@@ -118,6 +118,7 @@ export const desk: Migrations = {
       // What the thread was before the reply, for undoing it; null until the reply has changed the thread.
       .addColumn('before_status', 'text')
       .addColumn('before_until', 'text')
+      .addColumn('before_since', 'text')
       .addColumn('created_at', 'text', required)
       .execute();
     await index(db, 'threads_last_entry_at', 'threads', ['status', 'last_entry_at', 'id']);
@@ -130,6 +131,9 @@ export const desk: Migrations = {
     await sql`create index threads_due on threads (status, (coalesce(due_at, '9999')), id)`.execute(db);
     await sql`create index threads_snoozed on threads (snoozed_until) where snoozed_until is not null`.execute(db);
     await index(db, 'thread_entries_thread_id', 'thread_entries', ['thread_id', 'id']);
+    await sql`create index thread_entries_scheduled on thread_entries (thread_id) where delivery = 'scheduled'`.execute(
+      db,
+    );
     await index(db, 'thread_entries_author_id', 'thread_entries', ['author_id']);
     await index(db, 'thread_entries_message_id', 'thread_entries', ['message_id']);
     await index(db, 'thread_entries_server_message_id', 'thread_entries', ['server_message_id']);

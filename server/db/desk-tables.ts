@@ -107,6 +107,7 @@ export interface ThreadEntriesTable {
   /** What the thread was before the reply, for undoing it; null until the reply has changed the thread. */
   before_status: Defaulted<ThreadsTable['status'] | null>;
   before_until: Defaulted<Timestamp | null>;
+  before_since: Defaulted<Timestamp | null>;
   created_at: Timestamp;
 }
 

@@ -343,7 +343,7 @@ export const downloadThreadFile = {
   access: 'admin',
   summary: 'Download a file of a thread',
   params: idParams,
-  response: z.string(),
+  response: z.unknown(),
   servesFile: true,
   errors: ['not_found'],
 } satisfies Contract;

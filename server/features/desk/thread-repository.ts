@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ThreadEntriesTable, ThreadsTable } from '../../db/desk-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -40,7 +40,8 @@ export const findScheduled = (db: Db, threadId: number): Promise<EntryRow[]> =>
     .selectFrom('thread_entries')
     .selectAll()
     .where('thread_id', '=', threadId)
-    .where('delivery', '=', 'scheduled')
+    // Written as in its index.
+    .where(sql<boolean>`delivery = 'scheduled'`)
     .orderBy('id')
     .execute();
 
@@ -109,4 +110,43 @@ export async function markInquiry(db: Db, id: number, answeredAt: Timestamp | nu
     )
     .where('id', '=', id)
     .execute();
+}
+
+/** A reply that answered an inquiry was taken back. */
+export async function unmarkInquiry(db: Db, id: number, answeredAt: Timestamp): Promise<void> {
+  await db
+    .updateTable('contact_inquiries')
+    .set({ answered_at: null })
+    .where('id', '=', id)
+    .where('answered_at', '=', answeredAt)
+    .execute();
+}
+
+/** What was said in a thread and not taken back, newest first. */
+export const findSaid = (db: Db, threadId: number, most: number) =>
+  db
+    .selectFrom('thread_entries')
+    .select(['id', 'kind', 'is_automatic', 'from_name', 'from_email', 'text', 'created_at'])
+    .where('thread_id', '=', threadId)
+    .where('kind', '!=', 'event')
+    .where((eb) => eb.or([eb('delivery', 'is', null), eb('delivery', '!=', 'cancelled')]))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** The names, address and school of a thread's person, for the search. */
+export async function findPersonWords(db: Db, { contact_id, inquiry_id }: ThreadRow): Promise<string> {
+  const contact =
+    contact_id === null
+      ? undefined
+      : await db.selectFrom('contacts').select(['name', 'email']).where('id', '=', contact_id).executeTakeFirst();
+  const inquiry =
+    inquiry_id === null
+      ? undefined
+      : await db
+          .selectFrom('contact_inquiries')
+          .select(['first_name', 'last_name', 'email', 'school_name'])
+          .where('id', '=', inquiry_id)
+          .executeTakeFirst();
+  return [...Object.values(contact ?? {}), ...Object.values(inquiry ?? {})].filter(Boolean).join(' ');
 }

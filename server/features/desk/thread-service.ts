@@ -1,7 +1,7 @@
 import type { threadEvents } from '#shared/contracts/threads.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -11,6 +11,8 @@ import {
   cancelEntry,
   type EntryRow,
   findEntry,
+  findPersonWords,
+  findSaid,
   findScheduled,
   findThread,
   findUnanswered,
@@ -18,6 +20,7 @@ import {
   insertThread,
   markInquiry,
   type ThreadRow,
+  unmarkInquiry,
   updateThread,
 } from './thread-repository.ts';
 
@@ -46,6 +49,8 @@ export interface Person {
 
 /** How much of what was said is kept for the search. */
 const WORDS = 100_000;
+/** How many of a thread's entries those are taken from. */
+const ENTRIES = 1000;
 
 interface Opening {
   readonly kind: ThreadRow['kind'];
@@ -226,16 +231,84 @@ export async function replySent(tx: Transaction, deps: Needs, entryId: number, a
   await threadChanged(tx, deps, entry.thread_id);
 }
 
+/** A reply that had not gone out was taken back: its thread is as it was before, unless somebody has changed it since. */
+export async function takeBackReply(tx: Transaction, deps: Needs, entry: EntryRow): Promise<void> {
+  const thread = await requireThread(tx, entry.thread_id);
+  await recount(tx, thread.id);
+  if (entry.before_status !== null && thread.waiting_since === null) {
+    if (thread.status === entry.then_status) {
+      await writeStatus(tx, deps, thread.id, { status: entry.before_status, until: entry.before_until });
+    }
+    await resumeWaiting(tx, deps, thread.id, { since: entry.before_since, at: entry.created_at });
+    if (entry.before_since !== null && thread.inquiry_id !== null) {
+      await unmarkInquiry(tx.db, thread.inquiry_id, entry.created_at);
+      await inquiryChanged(tx, deps, thread.inquiry_id);
+    }
+  }
+  await threadChanged(tx, deps, thread.id);
+}
+
 /** Stops the clock and puts the thread where its colleague wants it. */
 async function applyReply(tx: Transaction, deps: Needs, thread: ThreadRow, entry: EntryRow, at: Timestamp) {
   await tx.db
     .updateTable('thread_entries')
-    .set({ before_status: thread.status, before_until: thread.snoozed_until })
+    .set({
+      before_status: thread.status,
+      before_until: thread.snoozed_until,
+      before_since: thread.waiting_since,
+    })
     .where('id', '=', entry.id)
     .execute();
   await stopWaiting(tx, thread.id, at);
   await writeStatus(tx, deps, thread.id, { status: entry.then_status ?? 'waiting', until: entry.then_until });
   await inquiryFollows(tx, deps, thread, at);
+}
+
+interface Note {
+  readonly authorId: number;
+  readonly text: string;
+  /** Colleagues' ids. */
+  readonly mentions: readonly number[];
+  readonly at: Timestamp;
+}
+
+/** A note for the team. */
+export async function addNote(
+  tx: Transaction,
+  deps: Needs,
+  threadId: number,
+  { authorId, text, mentions, at }: Note,
+): Promise<EntryRow> {
+  const thread = await requireThread(tx, threadId);
+  const entry = await insertEntry(tx.db, {
+    thread_id: threadId,
+    kind: 'note',
+    author_id: authorId,
+    text,
+    created_at: at,
+  });
+  const mentioned = mentions.map((user_id) => ({ entry_id: entry.id, user_id }));
+  if (mentioned.length > 0) await tx.db.insertInto('thread_mentions').values(mentioned).execute();
+  await updateThread(tx.db, threadId, lastEntry(thread, entry));
+  await threadChanged(tx, deps, threadId);
+  return entry;
+}
+
+/** Computes a thread's last entry and words again, after a reply was taken back or threads were merged. */
+export async function recount(tx: Transaction, threadId: number): Promise<void> {
+  const thread = await requireThread(tx, threadId);
+  const entries = await findSaid(tx.db, threadId, ENTRIES);
+  const [last] = entries;
+  const said = entries
+    .filter(({ kind, is_automatic }) => !(kind === 'outbound' && is_automatic))
+    .map(({ from_name, from_email, text }) => [from_name, from_email, text].filter(Boolean).join(' '))
+    .toReversed();
+  const person = await findPersonWords(tx.db, thread);
+  await updateThread(tx.db, threadId, {
+    last_entry_id: last?.id ?? null,
+    last_entry_at: last?.created_at ?? thread.created_at,
+    words: [person, ...said].join(' ').slice(-WORDS),
+  });
 }
 
 interface Happened {
@@ -352,6 +425,18 @@ export async function followClock(
   await threadChanged(tx, deps, thread.id);
 }
 
+/** Opens snoozed threads again at their time. */
+export function registerThreadJobs(deps: Needs & Pick<Deps, 'db'>): void {
+  deps.jobs.work('threads.return', ({ threadId, until }) =>
+    transaction(deps.db, async (tx) => {
+      const thread = await findThread(tx.db, threadId);
+      if (thread?.status !== 'snoozed' || thread.snoozed_until !== until) return;
+      await writeStatus(tx, deps, threadId, { status: 'open', until: null });
+      await addEvent(tx, deps, threadId, { what: 'returned' });
+    }),
+  );
+}
+
 /** Writes the status alone. A snoozed thread comes back by a job. */
 async function writeStatus(
   tx: Transaction,
@@ -367,12 +452,15 @@ async function writeStatus(
   }
 }
 
-/** Its inquiry is answered, which the sender's receipt shows. */
-async function inquiryFollows(tx: Transaction, { live }: Needs, thread: ThreadRow, answeredAt: Timestamp | null) {
+/** Its inquiry is answered, or with null no longer, which the sender's receipt shows. */
+export async function inquiryFollows(tx: Transaction, deps: Needs, thread: ThreadRow, answeredAt: Timestamp | null) {
   if (thread.inquiry_id === null) return;
   await markInquiry(tx.db, thread.inquiry_id, answeredAt);
-  await live.emit(tx, { name: 'inquiry.changed', data: { inquiryId: thread.inquiry_id } }, toAdministrators);
+  await inquiryChanged(tx, deps, thread.inquiry_id);
 }
+
+const inquiryChanged = (tx: Transaction, { live }: Needs, inquiryId: number): Promise<void> =>
+  live.emit(tx, { name: 'inquiry.changed', data: { inquiryId } }, toAdministrators);
 
 /** They have written first, so what was to be sent later may no longer be right. */
 async function cancelScheduled(tx: Transaction, deps: Needs, threadId: number): Promise<void> {
@@ -384,7 +472,8 @@ async function cancelScheduled(tx: Transaction, deps: Needs, threadId: number): 
   }
 }
 
-async function requireThread(tx: Transaction, id: number): Promise<ThreadRow> {
+/** A thread. @throws HttpError 404 */
+export async function requireThread(tx: Transaction, id: number): Promise<ThreadRow> {
   const thread = await findThread(tx.db, id);
   if (!thread) throw notFound('this thread');
   return thread;
