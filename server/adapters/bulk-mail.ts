@@ -12,6 +12,8 @@ export interface Delivery {
   readonly result: 'sent' | 'refused' | 'busy' | 'away' | 'uncertain';
   /** The server's response, or another reason. */
   readonly answer: string;
+  /** The Message-ID that the server gave the mail instead of ours, if it says so. Without angle brackets. */
+  readonly messageId?: string | undefined;
 }
 
 /** Sends many mails, each at most once: uncertain results are reported and never retried automatically. */
@@ -109,14 +111,15 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
     line.mails++;
     // Read once the server has asked for the mail.
     const body = Readable.from([eml]);
-    const { error, response } = await new Promise<{ error?: SmtpError | null; response?: string }>((resolve) => {
-      line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, info) =>
-        resolve(failure ? { error: failure } : { response: info?.response ?? '' }),
+    const { error, info } = await new Promise<{ error?: SmtpError | null; info?: SentInfo | undefined }>((resolve) => {
+      line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, sent) =>
+        resolve(failure ? { error: failure } : { info: sent }),
       );
     });
     if (!error) {
       keep(line);
-      return { result: 'sent', answer: response ?? '' };
+      const messageId = info?.serverMessageId?.replace(/^<(.*)>$/, '$1');
+      return { result: 'sent', answer: info?.response ?? '', ...(messageId !== undefined && { messageId }) };
     }
     const delivery = deliveryOf(error, body.readableDidRead);
     if (delivery.result === 'refused' || delivery.result === 'busy') {
@@ -146,6 +149,12 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
       for (const line of free.splice(0)) drop(line);
     },
   };
+}
+
+interface SentInfo {
+  readonly response?: string;
+  /** Of servers that are known to replace the Message-ID: Amazon SES and Microsoft 365. */
+  readonly serverMessageId?: string;
 }
 
 interface SmtpError extends Error {

@@ -17,6 +17,17 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** A newsletter's address for unsubscribing by POST, which mail programs offer as a button (RFC 8058). */
   readonly unsubscribe?: string;
+  /** The colleague whose words these are; otherwise the agency. */
+  readonly fromName?: string;
+  /**
+   * Who submitted it (RFC 3834), so that programs don't answer it: `auto-generated` by default, `auto-replied` for an
+   * acknowledgement, and `no` for a person's mail.
+   */
+  readonly submitted?: 'auto-generated' | 'auto-replied' | 'no';
+  /** The Message-IDs of the mail that this one answers, and of those before it, oldest first. */
+  readonly inReplyTo?: string | undefined;
+  readonly references?: readonly string[];
+  readonly attachments?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
   /** The mailing list, if any: the first part of its List-Id, for sorting mail (RFC 2919). */
   readonly list?: 'newsletter' | 'digests' | 'messages';
 }
@@ -29,19 +40,24 @@ export interface Sender {
   readonly host: string;
 }
 
+const inBrackets = (id: string): string => `<${id}>`;
+
 /** A mail in the library's format. */
 export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   // nodemailer encodes names and subjects, so a line break in them cannot add a header.
-  from: { name: brand.name, address: from.address },
+  from: { name: mail.fromName ?? brand.name, address: from.address },
   // As one address: a string would be parsed as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   ...(mail.html !== undefined && { html: mail.html }),
+  ...(mail.inReplyTo !== undefined && { inReplyTo: inBrackets(mail.inReplyTo) }),
+  ...(mail.references && { references: mail.references.map(inBrackets) }),
+  ...(mail.attachments && { attachments: [...mail.attachments] }),
   ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
   messageId: `<${mail.id}@${from.host}>`,
   headers: {
-    'Auto-Submitted': 'auto-generated',
+    ...(mail.submitted !== 'no' && { 'Auto-Submitted': mail.submitted ?? 'auto-generated' }),
     // As headers: the library's `list` is only read by its transports, and not by its composer, which newsletters use.
     ...(mail.list && { 'List-Id': { prepared: true, value: `<${mail.list}.${from.host}>` } }),
     ...(mail.unsubscribe && {
