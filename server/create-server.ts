@@ -57,7 +57,7 @@ export interface Parts {
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   readonly sendMail: SendMail;
-  /** Sends newsletters. Uses `sendMail` by default. */
+  /** Sends newsletters and the team's replies. Uses `sendMail` by default. */
   readonly bulkMail?: BulkMail | undefined;
   /** Fetches web pages. The real one by default. */
   readonly pages?: PageFetcher;
@@ -128,8 +128,9 @@ export function createServer(parts: Parts): BonjourServer {
     contentChanged: content.changed,
     contentVersion: content.current,
   };
-  const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
-  registerJobs(deps, parts.sendMail);
+  const bulkMail = parts.bulkMail ?? bulkMailBy(parts.sendMail);
+  const newsletters = createNewsletterSender(deps, bulkMail);
+  registerJobs(deps, parts.sendMail, bulkMail);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime, droppedLines]);

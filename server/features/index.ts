@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contracts/endpoint.ts';
 import { contracts, isContract, operationOf } from '#shared/contracts/index.ts';
+import type { BulkMail } from '../adapters/bulk-mail.ts';
 import type { SendMail } from '../adapters/mail.ts';
 import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
@@ -29,6 +30,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
+import { registerReplySending } from './desk-mail/send-reply.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -148,7 +150,7 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
@@ -158,6 +160,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerThreadJobs(deps);
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
+  registerReplySending(deps, bulkMail);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
