@@ -30,6 +30,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
+import { registerMailReading } from './desk-mail/read-mail.ts';
 import { registerReplySending } from './desk-mail/send-reply.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
@@ -161,6 +162,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail)
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
   registerReplySending(deps, bulkMail);
+  registerMailReading(deps);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);

@@ -10,7 +10,7 @@ import { findAttachments } from '../desk/thread-files.ts';
 import type { EntryRow } from '../desk/thread-repository.ts';
 import { findListedThread, type ListedThread } from '../inbox/thread-list-repository.ts';
 import { presentThread } from '../inbox/thread-presenter.ts';
-import { messageIdFor, replyAddress } from './reply-address.ts';
+import { messageIdFor, replyAddress } from '../desk/reply-address.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'media' | 'secret' | 'publicUrl'>;
 
@@ -132,6 +132,8 @@ const acknowledgement = (envelope: Pick<Mail, 'id' | 'to' | 'subject'>, text: st
     ...envelope,
     submitted: 'auto-replied',
     heading: 'We’ve got your email',
+    // The text greets them.
+    name: null,
     body: text.split('\n\n'),
     why: 'You received this automatic email because you wrote to us. If you didn’t, you can ignore it.',
   });

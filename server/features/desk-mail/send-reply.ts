@@ -6,7 +6,7 @@ import { type EntryRow, findEntry } from '../desk/thread-repository.ts';
 import { addEvent, replySent, threadChanged } from '../desk/thread-service.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 import { noteFailure, noteSuccess } from './mailbox-state.ts';
-import { messageIdFor, returnAddress } from './reply-address.ts';
+import { messageIdFor, returnAddress } from '../desk/reply-address.ts';
 import { replyMail } from './reply-mail.ts';
 
 /** A mail that the mail server does not take is given up after this time. */
