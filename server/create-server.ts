@@ -20,6 +20,7 @@ import { allRoutes, registerJobs } from './features/index.ts';
 import { createPageViews } from './features/analytics/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
+import { startMailbox } from './features/desk-mail/read-mailbox.ts';
 import { createNewsletterSender } from './features/newsletter/newsletter-sender.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
@@ -78,7 +79,7 @@ export interface BonjourServer {
    * @returns the port, which differs from the requested one when that is 0
    */
   listen(port: number, host: string, site?: Site): Promise<number>;
-  /** Starts the background work: jobs, cleanup, retention and digests. */
+  /** Starts the background work: jobs, cleanup, retention, digests and the mailbox. */
   startWork(): void;
   /**
    * Ends everything and closes the database, once balancers have had time to notice. Requests and jobs in progress then
@@ -161,7 +162,7 @@ export function createServer(parts: Parts): BonjourServer {
     startWork() {
       jobs.start();
       stopViews = deps.views.start();
-      stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
+      stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps), startMailbox(deps));
     },
     async stop(timeoutMs) {
       health.drain();

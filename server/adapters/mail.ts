@@ -2,6 +2,7 @@ import path from 'node:path';
 import type nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import { brand } from '#data/content/brand.ts';
+import { type MailTokens, tokenLogin } from './mail-tokens.ts';
 import { writeDurably } from '../platform/durable-files.ts';
 
 /** A mail to one person. `id` is the same at each attempt, so that duplicates have the same Message-ID. */
@@ -27,7 +28,11 @@ export interface Mail {
   /** The Message-IDs of the mail that this one answers, and of those before it, oldest first. */
   readonly inReplyTo?: string | undefined;
   readonly references?: readonly string[];
-  readonly attachments?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
   /** The mailing list, if any: the first part of its List-Id, for sorting mail (RFC 2919). */
   readonly list?: 'newsletter' | 'digests' | 'messages';
 }
@@ -70,16 +75,29 @@ export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   disableUrlAccess: true,
 });
 
+/** Whether a mail server's address has a user without a password. */
+export function usesTokens(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return username !== '' && password === '';
+}
+
+/** The user of a mail server's address. */
+export const userOf = (url: string): string => decodeURIComponent(URL.parse(url)?.username ?? '');
+
 /** Creates a transport with the first mail, because the library takes 3 MB and 30 ms of a start. */
-function transportOf<T>(make: (library: typeof nodemailer) => T): () => Promise<T> {
+function transportOf<T>(make: (library: typeof nodemailer) => T | Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= import('nodemailer').then((library) => make(library.default)));
 }
 
-/** Mail through a server, given as `smtp://user:password@host:port`. */
-export function smtpMail(url: string, from: Sender): SendMail {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = transportOf(({ createTransport }) => createTransport({ url, ...timeouts }));
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Mail through a server, given as `smtp://user:password@host:port`.
+ * @param tokens the sign-in, for a server that takes no password
+ */
+export function smtpMail(url: string, from: Sender, tokens?: MailTokens): SendMail {
+  const transport = transportOf((library) => smtpTransport(library, url, tokens));
   return async (mail) => {
     await (await transport()).sendMail(message(mail, from));
   };
@@ -93,4 +111,21 @@ export function outboxMail(folder: string, from: Sender): SendMail {
     // On disk before the job's row is deleted.
     await writeDurably(path.join(folder, `${mail.id}.eml`), eml as Buffer);
   };
+}
+
+/** Signs in to a mail server, to see whether it works. @throws the library's errors, see `check-mailbox.ts` */
+export async function trySmtp(url: string, tokens?: MailTokens): Promise<void> {
+  const transport = await smtpTransport((await import('nodemailer')).default, url, tokens);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function smtpTransport({ createTransport }: typeof nodemailer, url: string, tokens: MailTokens | undefined) {
+  if (!tokens) return createTransport({ url, ...TIMEOUTS });
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared');
+  const { auth: _, ...server } = parseConnectionUrl(url);
+  return createTransport({ ...server, ...TIMEOUTS, auth: tokenLogin(userOf(url), tokens) });
 }

@@ -30,6 +30,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
+import { mailboxHandlers } from './desk-mail/mailbox-routes.ts';
 import { registerMailReading } from './desk-mail/read-mail.ts';
 import { registerReplySending } from './desk-mail/send-reply.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
@@ -118,6 +119,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
   threads: threadHandlers(deps),
+  mailbox: mailboxHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),

@@ -66,7 +66,9 @@ describe('the settings', () => {
       },
     });
     const withoutPassword = 'imaps://hello%40bonjour.example@imap.example';
-    expect(() => readConfig({ IMAP_URL: withoutPassword })).toThrow('IMAP_URL needs a password, or MAIL_OAUTH_TOKEN_URL');
+    expect(() => readConfig({ IMAP_URL: withoutPassword })).toThrow(
+      'IMAP_URL needs a password, or MAIL_OAUTH_TOKEN_URL',
+    );
     expect(() => readConfig({ IMAP_URL: 'imap.example' })).toThrow('IMAP_URL must be imaps://user:password@host');
     const oauth = { MAIL_OAUTH_TOKEN_URL: 'https://login.example/token', MAIL_OAUTH_CLIENT_ID: 'id' };
     expect(readConfig({ IMAP_URL: withoutPassword, ...oauth }).mail).toMatchObject({

@@ -16,6 +16,7 @@ import * as contactEndpoints from './endpoints/contact.ts';
 import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
+import * as mailboxEndpoints from './endpoints/mailbox.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -32,6 +33,7 @@ import * as inquiries from './inquiries.ts';
 import * as library from './library.ts';
 import * as libraryConsole from './library-console.ts';
 import * as jobs from './jobs.ts';
+import * as mailbox from './mailbox.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
@@ -75,6 +77,7 @@ export const contracts = {
   newsletters,
   officeHours,
   threads,
+  mailbox,
   overview,
   consoleToday,
   analytics,
@@ -106,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,
+  ...mailboxEndpoints,
   ...notificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

@@ -52,10 +52,14 @@ describe('a reply', () => {
       submitted: 'no',
       inReplyTo: 'first@school.example',
       references: ['first@school.example', expect.stringMatching(/@bonjour\.test$/)],
-      replyTo: { address: expect.stringMatching(new RegExp(String.raw`^reply\+${id}\.[0-9a-f]{20}@in\.bonjour\.example$`)) },
+      replyTo: {
+        address: expect.stringMatching(new RegExp(String.raw`^reply\+${id}\.[0-9a-f]{20}@in\.bonjour\.example$`)),
+      },
     });
     expect(mail.id).toMatch(new RegExp(String.raw`^${id}\.${entry.id}\.[0-9a-f]{20}$`));
-    expect(mail.text).toMatch(/^Yes, gladly\.\n\nHow about Tuesday\?\n\n-- \nAgnès Varda\nBonjour\n\nOn .* in London, Rosa Bonheur wrote:\n> May we talk about films\?$/);
+    expect(mail.text).toMatch(
+      /^Yes, gladly\.\n\nHow about Tuesday\?\n\n-- \nAgnès Varda\nBonjour\n\nOn .* in London, Rosa Bonheur wrote:\n> May we talk about films\?$/,
+    );
     expect(mail.html).toContain('<p dir="auto" style="margin: 0 0 1em;">How about Tuesday?</p>');
     expect(server.returns).toEqual([returnAddress(entry.id, 'bounces.bonjour.example', app.deps.secret)]);
     expect(entry).toMatchObject({ delivery: 'sent', delivery_answer: '250 OK', message_id: mail.id });
@@ -75,30 +79,40 @@ describe('a reply', () => {
   it.each([
     ['refused', '550 5.1.1 No such user', 'failed'],
     ['uncertain', 'Connection closed', 'unknown'],
-  ] as const)('a mail that is %s is never sent again by itself, and its author is told once', async (result, answer, state) => {
-    const id = await rosaWrites();
-    server.answers = [{ result, answer }];
-    await reply(id);
-    app.clock.advance(24 * 60 * 60 * SECOND);
-    await app.deps.jobs.drain();
-    expect(server.sent).toEqual([]);
-    expect(await outbound(id)).toMatchObject({ delivery: state, delivery_answer: answer });
-    const news = state === 'failed' ? 'bounced' : 'uncertain';
-    expect((await entriesIn(app, id)).filter(({ event }) => event === news)).toHaveLength(1);
-    const notices = await app.db.selectFrom('notices').select(['user_id', 'thread_news']).where('thread_id', '=', id).execute();
-    expect(notices).toContainEqual({ user_id: admin.user.id, thread_news: news });
-  });
+  ] as const)(
+    'a mail that is %s is never sent again by itself, and its author is told once',
+    async (result, answer, state) => {
+      const id = await rosaWrites();
+      server.answers = [{ result, answer }];
+      await reply(id);
+      app.clock.advance(24 * 60 * 60 * SECOND);
+      await app.deps.jobs.drain();
+      expect(server.sent).toEqual([]);
+      expect(await outbound(id)).toMatchObject({ delivery: state, delivery_answer: answer });
+      const news = state === 'failed' ? 'bounced' : 'uncertain';
+      expect((await entriesIn(app, id)).filter(({ event }) => event === news)).toHaveLength(1);
+      const notices = await app.db
+        .selectFrom('notices')
+        .select(['user_id', 'thread_news'])
+        .where('thread_id', '=', id)
+        .execute();
+      expect(notices).toContainEqual({ user_id: admin.user.id, thread_news: news });
+    },
+  );
 
-  it.each(['busy', 'away'] as const)('waits while the mail server is %s, and can be taken back meanwhile', async (result) => {
-    const id = await rosaWrites();
-    server.answers = [{ result, answer: '451 later' }];
-    await reply(id);
-    expect(await outbound(id)).toMatchObject({ delivery: 'queued', delivery_answer: '451 later' });
-    app.clock.advance(60 * SECOND);
-    await app.deps.jobs.drain();
-    expect(server.sent).toHaveLength(1);
-    expect(await outbound(id)).toMatchObject({ delivery: 'sent' });
-  });
+  it.each(['busy', 'away'] as const)(
+    'waits while the mail server is %s, and can be taken back meanwhile',
+    async (result) => {
+      const id = await rosaWrites();
+      server.answers = [{ result, answer: '451 later' }];
+      await reply(id);
+      expect(await outbound(id)).toMatchObject({ delivery: 'queued', delivery_answer: '451 later' });
+      app.clock.advance(60 * SECOND);
+      await app.deps.jobs.drain();
+      expect(server.sent).toHaveLength(1);
+      expect(await outbound(id)).toMatchObject({ delivery: 'sent' });
+    },
+  );
 
   it('one that no server takes for two days has failed', async () => {
     const id = await rosaWrites();
@@ -200,7 +214,10 @@ describe('a bounce', () => {
     const id = await rosaWrites();
     const mail = (await reply(id))!;
     await comesIn(app, report(`To: <${server.returns[0]!.replace(/-./, '-z')}>`));
-    await comesIn(app, `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id.replace(/..$/, 'zz')}@x>\r\n\r\n--b--\r\n`);
+    await comesIn(
+      app,
+      `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id.replace(/..$/, 'zz')}@x>\r\n\r\n--b--\r\n`,
+    );
     expect(await outbound(id)).toMatchObject({ delivery: 'sent' });
     expect(await entriesIn(app, id)).toHaveLength(3);
   });
@@ -215,7 +232,10 @@ describe('an automatic mail about an inquiry', () => {
     const [thread] = await threadsOf(app);
     await comesIn(app, written({ to: receipt.replyTo!.address, text: 'And about photographs?' }));
     expect(await threadsOf(app)).toHaveLength(1);
-    expect((await entriesIn(app, thread!.id)).at(-1)).toMatchObject({ kind: 'inbound', text: 'And about photographs?' });
+    expect((await entriesIn(app, thread!.id)).at(-1)).toMatchObject({
+      kind: 'inbound',
+      text: 'And about photographs?',
+    });
   });
 });
 

@@ -77,7 +77,11 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
  */
 export function acknowledgementMail(
   inquiry: InquiryRow,
-  { link, offices, replyTo }: { readonly link: string; readonly offices: readonly Office[]; readonly replyTo?: string | undefined },
+  {
+    link,
+    offices,
+    replyTo,
+  }: { readonly link: string; readonly offices: readonly Office[]; readonly replyTo?: string | undefined },
 ): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const note = replyNote(Date.parse(inquiry.created_at), offices, promisedMinutes);

@@ -37,12 +37,24 @@ export async function readIncoming(raw: Buffer): Promise<IncomingMail> {
   const isReport = /^multipart\/report\b/i.test(headerOf(parsed, 'content-type'));
   return {
     messageId: idsIn(parsed.messageId ?? '')[0] ?? null,
-    answers: [...idsIn(parsed.inReplyTo ?? ''), ...idsIn([parsed.references ?? []].flat().join(' ')).toReversed()].slice(0, IDS),
+    answers: [
+      ...idsIn(parsed.inReplyTo ?? ''),
+      ...idsIn([parsed.references ?? []].flat().join(' ')).toReversed(),
+    ].slice(0, IDS),
     from,
     addressedTo: addressedTo(parsed),
-    subject: cleaned(parsed.subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, deskLimits.subject) || '(no subject)',
-    text: cleaned(parsed.text ?? '').trim().slice(0, TEXT),
-    html: typeof parsed.html === 'string' && parsed.html.length <= HTML ? parsed.html.replaceAll('\0', '').toWellFormed() : null,
+    subject:
+      cleaned(parsed.subject ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, deskLimits.subject) || '(no subject)',
+    text: cleaned(parsed.text ?? '')
+      .trim()
+      .slice(0, TEXT),
+    html:
+      typeof parsed.html === 'string' && parsed.html.length <= HTML
+        ? parsed.html.replaceAll('\0', '').toWellFormed()
+        : null,
     attachments: parsed.attachments,
     isAutomatic: isReport || from === null || isByProgram(parsed, from.email),
     isReport,
@@ -65,7 +77,10 @@ function senderOf({ from, replyTo }: ParsedMail): IncomingMail['from'] {
 function personIn(addresses: AddressObject | undefined): IncomingMail['from'] {
   for (const { address, name } of addresses?.value ?? []) {
     if (address?.includes('@') && address.length <= 254) {
-      return { name: cleaned(name).trim().slice(0, deskLimits.subject) || null, email: canonicalEmail(cleaned(address)) };
+      return {
+        name: cleaned(name).trim().slice(0, deskLimits.subject) || null,
+        email: canonicalEmail(cleaned(address)),
+      };
     }
   }
   return null;
@@ -73,7 +88,10 @@ function personIn(addresses: AddressObject | undefined): IncomingMail['from'] {
 
 /** The raw value of a header on one line; of several, the first. */
 const headerOf = ({ headerLines }: ParsedMail, name: string): string =>
-  (headerLines.find(({ key }) => key === name)?.line ?? '').replace(/^[^:]*:/, '').replaceAll(/\s+/g, ' ').trim();
+  (headerLines.find(({ key }) => key === name)?.line ?? '')
+    .replace(/^[^:]*:/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const has = ({ headerLines }: ParsedMail, name: string): boolean => headerLines.some(({ key }) => key === name);
 

@@ -1,5 +1,6 @@
 /** The line that Outlook and others write above an answered mail. */
-const ORIGINAL = /^\s*-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original)\s*-{2,}\s*$/i;
+const ORIGINAL =
+  /^\s*-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original)\s*-{2,}\s*$/i;
 /** The first line of a mail's headers, as Outlook copies them; one of the others follows. */
 const FROM = /^\s*\*?(?:from|von|de|da|van)\s?:/i;
 const OTHERS = /^\s*\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto)\s?:/i;
@@ -27,7 +28,8 @@ export function newWords(text: string): string {
 
 const beginsOriginal = (lines: readonly string[], index: number): boolean =>
   ORIGINAL.test(lines[index]!) ||
-  (FROM.test(lines[index]!) && lines.slice(index + 1, index + 1 + HEADERS).filter((line) => OTHERS.test(line)).length > 1);
+  (FROM.test(lines[index]!) &&
+    lines.slice(index + 1, index + 1 + HEADERS).filter((line) => OTHERS.test(line)).length > 1);
 
 function dropBlank(lines: string[]): void {
   while (lines.at(-1)?.trim() === '') lines.pop();

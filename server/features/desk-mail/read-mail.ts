@@ -6,13 +6,13 @@ import type { Deps } from '../../app/deps.ts';
 import type { IncomingMailsTable } from '../../db/desk-tables.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { StoredFileOf } from '../../media/media.ts';
+import { recordReplyBounce, recordThreadBounce } from '../desk/failed-reply.ts';
 import { addAttachment, STORED_AS } from '../desk/thread-files.ts';
 import type { ThreadRow } from '../desk/thread-repository.ts';
 import { openThread, receiveEntry } from '../desk/thread-service.ts';
 import { readBounce } from '../newsletter/bounce-mail.ts';
 import { type Bounce, recordBounce } from '../newsletter/bounce-service.ts';
 import { acknowledgeMail } from './acknowledge-mail.ts';
-import { recordReplyBounce } from './bounced-reply.ts';
 import { findMailThread } from './find-mail-thread.ts';
 import { type IncomingMail, readIncoming } from './incoming-mail.ts';
 import { newWords } from './new-words.ts';
@@ -107,7 +107,8 @@ async function placeBounce(tx: Transaction, deps: Needs, read: Read, bounce: Bou
   const { about } = read;
   const thread = await threadAbout(tx.db, about);
   if (thread && bounce.kind !== 'complaint') {
-    await recordReplyBounce(tx, deps, { threadId: thread.id, entryId: about.entryId, ...bounce });
+    if (about.entryId === undefined) await recordThreadBounce(tx, deps, { threadId: thread.id, ...bounce });
+    else await recordReplyBounce(tx, deps, { entryId: about.entryId, ...bounce });
   }
   if (thread) {
     await add(tx, deps, thread, read);
@@ -124,9 +125,7 @@ async function threadAbout(db: Db, { entryId, threadId }: Read['about']): Promis
       ? undefined
       : await db.selectFrom('thread_entries').select('thread_id').where('id', '=', entryId).executeTakeFirst();
   const id = ofEntry?.thread_id ?? threadId;
-  return id === undefined
-    ? undefined
-    : db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
+  return id === undefined ? undefined : db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The agency's own people start no clock, and get no answer. */

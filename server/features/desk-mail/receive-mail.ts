@@ -55,7 +55,10 @@ export function fingerprintOf(mail: Buffer): string {
   const head = (end < 0 ? text : text.slice(0, end)).replaceAll(/\n[ \t]+/g, ' ').split('\n');
   const valueOf = (name: string): string => {
     const line = head.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? '';
-    return line.slice(name.length + 1).replaceAll(/\s+/g, ' ').trim();
+    return line
+      .slice(name.length + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   };
   const body = end < 0 ? '' : text.slice(end + 2).trimEnd();
   return createHash('sha256')

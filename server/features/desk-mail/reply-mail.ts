@@ -30,7 +30,9 @@ export async function replyMail(needs: Needs, entry: EntryRow): Promise<Mail | u
   const replyTo = replyAddress(config.mail, thread.id, secret);
   const host = new URL(needs.publicUrl()).hostname;
   const ids = earlier.flatMap(({ message_id, server_message_id, kind }) =>
-    kind === 'outbound' ? (server_message_id ?? (message_id === null ? [] : `${message_id}@${host}`)) : (message_id ?? []),
+    kind === 'outbound'
+      ? (server_message_id ?? (message_id === null ? [] : `${message_id}@${host}`))
+      : (message_id ?? []),
   );
   const envelope = {
     id: messageIdFor(thread.id, entry.id, secret),
@@ -94,7 +96,13 @@ const signatureOf = ({ author }: Words): string[] => [...(author === undefined ?
 function asText(words: Words): string {
   const { text, quote } = words;
   const lines = [withoutControls(text).trimEnd(), '', '-- ', ...signatureOf(words)];
-  const quoted = quote && ['', quote.title, ...withoutControls(quote.text).split('\n').map((line) => `> ${line}`.trimEnd())];
+  const quoted = quote && [
+    '',
+    quote.title,
+    ...withoutControls(quote.text)
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd()),
+  ];
   return [...lines, ...(quoted ?? [])].join('\n');
 }
 
@@ -107,7 +115,8 @@ function asHtml(words: Words): string {
       .split(/\n{2,}/)
       .map((part) => `<p dir="auto" style="margin: 0 0 1em;">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
       .join('\n');
-  const style = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.5;";
+  const style =
+    "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.5;";
   const quoted =
     quote &&
     `<p style="margin: 0 0 0.5em; color: #535b73;">${escapeHtml(quote.title)}</p>

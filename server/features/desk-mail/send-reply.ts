@@ -1,10 +1,10 @@
 import type { BulkMail, Delivery } from '../../adapters/bulk-mail.ts';
 import type { Deps } from '../../app/deps.ts';
-import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { type EntryRow, findEntry } from '../desk/thread-repository.ts';
-import { addEvent, replySent, threadChanged } from '../desk/thread-service.ts';
-import { notifyColleagues } from '../notifications/thread-notifications.ts';
+import { tellOfFailure } from '../desk/failed-reply.ts';
+import { replySent, threadChanged } from '../desk/thread-service.ts';
 import { noteFailure, noteSuccess } from './mailbox-state.ts';
 import { messageIdFor, returnAddress } from '../desk/reply-address.ts';
 import { replyMail } from './reply-mail.ts';
@@ -28,7 +28,10 @@ export function registerReplySending(deps: Deps, mail: BulkMail): void {
       await transaction(db, (tx) => settle(tx, deps, entry, { result: 'busy', answer: wordsOf(error) }));
       throw error;
     });
-    const { bounceDomain, mail: { inboundDomain } } = config;
+    const {
+      bounceDomain,
+      mail: { inboundDomain },
+    } = config;
     const domain = bounceDomain ?? inboundDomain;
     const delivery: Delivery = made
       ? await mail.send(made, domain && returnAddress(entry.id, domain, secret))
@@ -89,24 +92,5 @@ async function settle(
   }
   return isTriedAgain;
 }
-
-/** Notes in the thread that a mail has not arrived, or may not have, and notifies its author once. */
-export async function tellOfFailure(
-  tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
-  entryId: number,
-  what: 'bounced' | 'uncertain',
-): Promise<void> {
-  const entry = await findEntry(tx.db, entryId);
-  if (!entry) return;
-  const { thread_id: threadId, author_id: author } = entry;
-  await addEvent(tx, deps, threadId, { what, detail: entry.delivery_answer });
-  const userIds = author !== null && (await isAdministrator(tx.db, author)) ? [author] : ('on duty' as const);
-  await notifyColleagues(tx, deps, { kind: what, threadId, userIds, at: timestamp(deps.clock) });
-}
-
-const isAdministrator = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).where('is_admin', '=', 1).executeTakeFirst()) !==
-  undefined;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
