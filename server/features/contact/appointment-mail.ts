@@ -3,11 +3,11 @@ import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
 import { teamAddresses } from '#data/content/team-addresses.ts';
 import { bookingTitle } from '#data/content/people.ts';
-import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
+import { cityOf, timeIn, timesAtOffices } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
 import { type BookingDetails, readBooking } from './booking-details.ts';
-import { timesAtOffices, mailId, nameOf } from './contact-mail.ts';
+import { mailId, nameOf } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
 /**

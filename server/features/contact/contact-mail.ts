@@ -3,7 +3,7 @@ import { contact } from '#data/content/contact.ts';
 import { bookingTitle } from '#data/content/people.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { type Office, replyNote } from '#shared/rules/reply-time.ts';
-import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
+import { cityOf, timeIn, timesAtOffices } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -168,7 +168,3 @@ const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>
     times.length === 1 ? 'Preferred time' : `${['First', 'Second', 'Third'][index]} choice`,
     [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)],
   ]);
-
-/** "Mon 30 Mar 2026, 09:00 in London", for each office. */
-export const timesAtOffices = (time: string): string[] =>
-  timeAtOffices(time).map((there) => `${there.time} in ${there.office}`);
