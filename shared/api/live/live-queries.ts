@@ -11,6 +11,7 @@ const TODAY = '/api/admin/today';
 const READS: Readonly<Record<string, readonly string[]>> = {
   chat: ['/api/admin/chats', OVERVIEW, TODAY],
   inquiry: ['/api/admin/inquiries', OVERVIEW, TODAY],
+  contacts: ['/api/admin/contacts', '/api/admin/schools'],
   application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW, TODAY],
   newsletter: ['/api/admin/newsletters'],
   blog: ['/api/admin/blog/posts'],
