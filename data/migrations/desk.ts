@@ -115,16 +115,25 @@ export const desk: Migrations = {
       // What happens to the thread once it is sent: `waiting`, `done` or `snoozed`, and until when.
       .addColumn('then_status', 'text')
       .addColumn('then_until', 'text')
+      // What the thread was before the reply, for undoing it; null until the reply has changed the thread.
+      .addColumn('before_status', 'text')
+      .addColumn('before_until', 'text')
+      .addColumn('before_since', 'text')
       .addColumn('created_at', 'text', required)
       .execute();
     await index(db, 'threads_last_entry_at', 'threads', ['status', 'last_entry_at', 'id']);
-    await index(db, 'threads_assignee_id', 'threads', ['assignee_id', 'status']);
+    await sql`create index threads_assignee_id on threads (assignee_id, status, (coalesce(due_at, '9999')), id)`.execute(
+      db,
+    );
     await index(db, 'threads_contact_id', 'threads', ['contact_id', 'id']);
     await index(db, 'threads_maybe_of', 'threads', ['maybe_of']);
     await index(db, 'threads_first_replied_at', 'threads', ['first_replied_at']);
     await sql`create index threads_due on threads (status, (coalesce(due_at, '9999')), id)`.execute(db);
     await sql`create index threads_snoozed on threads (snoozed_until) where snoozed_until is not null`.execute(db);
     await index(db, 'thread_entries_thread_id', 'thread_entries', ['thread_id', 'id']);
+    await sql`create index thread_entries_scheduled on thread_entries (thread_id) where delivery = 'scheduled'`.execute(
+      db,
+    );
     await index(db, 'thread_entries_author_id', 'thread_entries', ['author_id']);
     await index(db, 'thread_entries_message_id', 'thread_entries', ['message_id']);
     await index(db, 'thread_entries_server_message_id', 'thread_entries', ['server_message_id']);
@@ -168,6 +177,7 @@ export const desk: Migrations = {
       .addColumn('created_at', 'text', required)
       .execute();
     await index(db, 'thread_attachments_entry_id', 'thread_attachments', ['entry_id']);
+    await index(db, 'thread_attachments_file', 'thread_attachments', ['file']);
     await index(db, 'thread_attachments_uploaded_by', 'thread_attachments', ['uploaded_by']);
   },
 

@@ -227,6 +227,7 @@ async function wantedFiles(db: Db): Promise<Set<string>> {
     .$narrowType<{ name: NotNull }>()
     .execute();
   const library = await db.selectFrom('library_files').select(['name', 'extension']).execute();
+  const threads = await db.selectFrom('thread_attachments').select('file').execute();
   return new Set([
     ...[
       ...rows,
@@ -234,5 +235,6 @@ async function wantedFiles(db: Db): Promise<Set<string>> {
       ...previews.map((row) => ({ ...row, extension: 'webp' })),
     ].flatMap(filesOf),
     ...pictures.flatMap(filesOfBlogPicture),
+    ...threads.map(({ file }) => file),
   ]);
 }

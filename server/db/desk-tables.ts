@@ -104,6 +104,10 @@ export interface ThreadEntriesTable {
   /** What happens to the thread once it is sent. */
   then_status: Defaulted<'open' | 'waiting' | 'snoozed' | 'done' | null>;
   then_until: Defaulted<Timestamp | null>;
+  /** What the thread was before the reply, for undoing it; null until the reply has changed the thread. */
+  before_status: Defaulted<ThreadsTable['status'] | null>;
+  before_until: Defaulted<Timestamp | null>;
+  before_since: Defaulted<Timestamp | null>;
   created_at: Timestamp;
 }
 

@@ -14,6 +14,7 @@ import { DataFolderError } from '../platform/errors.ts';
 const row = { id: z.int(), createdAt: z.string() };
 const erasure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inquiry'), ...row }),
+  z.object({ kind: z.literal('thread'), ...row }),
   z.object({ kind: z.literal('member'), ...row }),
   z.object({ kind: z.literal('chat'), sessionId: z.string() }),
   /** Everything from an address until then. The list does not contain the address itself. */

@@ -27,6 +27,8 @@ import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { registerThreadJobs } from './desk/thread-service.ts';
+import { threadHandlers } from './inbox/thread-routes.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -112,6 +114,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
+  threads: threadHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),
@@ -152,6 +155,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
+  registerThreadJobs(deps);
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);

@@ -80,7 +80,7 @@ interface Wanted {
   readonly largest: number;
 }
 
-type SavedFile = Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'>;
+type SavedFile = Pick<ReceivedFile, 'path' | 'bytes' | 'sha256' | 'name'>;
 
 interface Form {
   readonly fields: Record<string, unknown>;
@@ -122,7 +122,7 @@ async function readForm(request: IncomingMessage, { field: wanted, newTarget, la
       refuse(refusedField('validation_failed', field, `Please send the file in the field “${field}”.`));
     } else {
       file.on('limit', () => refuse(tooLarge(field, largest)));
-      saving = save(file, newTarget(), refusal.signal);
+      saving = save(file, newTarget(), refusal.signal).then((saved) => ({ ...saved, name: filename }));
       saving.catch(refuse);
     }
   });

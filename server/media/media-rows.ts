@@ -11,17 +11,22 @@ export type MediaRow = Selectable<MediaFilesTable>;
 export const findMedia = (db: Db, name: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media_files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Whether a row has files of this name: in the Circle, the blog, a link preview, or the library. */
+/** Whether a row has files of this name: in the Circle, the blog, a link preview, the library, or the inbox. */
 export const isNamed = async (db: Db, name: string): Promise<boolean> =>
   Boolean(
     (await findMedia(db, name)) ??
     (await findBlogPicture(db, name)) ??
     (await findPreviewPicture(db, name)) ??
-    (await findLibraryFile(db, name)),
+    (await findLibraryFile(db, name)) ??
+    (await findThreadFile(db, name)),
   );
 
 const findLibraryFile = (db: Db, name: string): Promise<{ id: number } | undefined> =>
   db.selectFrom('library_files').select('id').where('name', '=', name).executeTakeFirst();
+
+/** A file of a thread, which is stored as it was sent. */
+const findThreadFile = (db: Db, name: string): Promise<{ id: number } | undefined> =>
+  db.selectFrom('thread_attachments').select('id').where('file', '=', `${name}.bin`).executeTakeFirst();
 
 /** A link preview's picture. Members see it like each other's. */
 export const findPreviewPicture = (db: Db, name: string): Promise<{ extension: string } | undefined> =>

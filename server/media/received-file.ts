@@ -8,6 +8,8 @@ export interface ReceivedFile {
   /** The form field that contained it, for error messages. */
   readonly field: string;
   readonly bytes: number;
+  /** What its sender calls it: any text, and no hint of its type. */
+  readonly name?: string;
   /** Hash of the content, in hexadecimal. An `Idempotency-Key` covers it too. */
   readonly sha256: string;
   /** The member or client that sent it. One sender's files share a queue, so that they do not delay others'. */
@@ -80,7 +82,7 @@ const SMALLER: Readonly<Record<FileKind, string>> = {
  * @throws HttpError 400 when it is empty, 415 for a type that the call does not accept, 413 when too large for its type
  */
 export async function checkFile(
-  file: Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'>,
+  file: Pick<ReceivedFile, 'path' | 'bytes' | 'sha256' | 'name'>,
   { field, kinds }: FileField,
 ): Promise<ReceivedFile> {
   if (file.bytes === 0) throw refusedField('validation_failed', field, 'This file is empty. Please choose another.');

@@ -109,7 +109,7 @@ async function storedBy(db: Db, userId: number): Promise<number> {
 }
 
 async function storedByAll(db: Db): Promise<number> {
-  const { members, blog, previews, library } = await db
+  const { members, blog, previews, library, threads } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('media_files')
@@ -127,9 +127,13 @@ async function storedByAll(db: Db): Promise<number> {
         .selectFrom('library_files')
         .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
         .as('library'),
+      eb
+        .selectFrom('thread_attachments')
+        .select((of) => of.fn.sum<number | null>('size').as('bytes'))
+        .as('threads'),
     ])
     .executeTakeFirstOrThrow();
-  return (members ?? 0) + (blog ?? 0) + (previews ?? 0) + (library ?? 0);
+  return (members ?? 0) + (blog ?? 0) + (previews ?? 0) + (library ?? 0) + (threads ?? 0);
 }
 
 function refuseBeyond(

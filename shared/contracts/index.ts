@@ -13,6 +13,7 @@ import * as blogEndpoints from './endpoints/blog.ts';
 import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
+import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
 import * as memberEndpoints from './endpoints/members.ts';
@@ -47,6 +48,7 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as suspensions from './suspensions.ts';
 import * as consoleToday from './console-today.ts';
+import * as threads from './threads.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 import * as webinars from './webinars.ts';
@@ -72,6 +74,7 @@ export const contracts = {
   newsletter,
   newsletters,
   officeHours,
+  threads,
   overview,
   consoleToday,
   analytics,
@@ -100,6 +103,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...chatEndpoints,
   ...consoleEndpoints,
   ...contactEndpoints,
+  ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,
   ...notificationEndpoints,

@@ -70,6 +70,8 @@ export const threadEvents = [
   'released',
   'merged',
   'bounced',
+  /** A reply that was to be sent later: they wrote first. */
+  'cancelled',
   'meeting',
   'paused',
 ] as const;
@@ -341,7 +343,7 @@ export const downloadThreadFile = {
   access: 'admin',
   summary: 'Download a file of a thread',
   params: idParams,
-  response: z.string(),
+  response: z.unknown(),
   servesFile: true,
   errors: ['not_found'],
 } satisfies Contract;

@@ -14,18 +14,24 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
-import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
 import { readOffices } from '../desk/office-hours.ts';
 import { listAllServices } from '../services/service-presenter.ts';
-import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
+import {
+  createAnswers,
+  answerAsAgent,
+  leaveAddress,
+  receiveMessage,
+  resolveSession,
+  startSession,
+} from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
-import { isReader, noteSeen, openByLink, recordRead, otherViewers, emitChatSession } from './chat-readers.ts';
+import { isReader, noteSeen, openByLink, recordRead, otherViewers } from './chat-readers.ts';
 import { presentForAgency, presentMessage, presentSession } from './chat-presenter.ts';
-import { changeSession, findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
+import { findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
@@ -186,29 +192,23 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     },
 
     // Repeating it changes nothing. Undone by `reopenChat`.
-    async resolveChat({ params, audit, write }) {
+    async resolveChat({ params, actor, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
         if (!session) throw notFound('this conversation');
-        if (!session.is_resolved) {
-          await changeSession(tx.db, session.session_id, {
-            is_resolved: 1,
-            updated_at: timestamp(clock),
-            waiting_since: null,
-          });
-          await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
+        if (await resolveSession(tx, deps, session, actor.id)) {
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a chat as resolved' });
         }
         return { success: true };
       });
     },
 
-    async reopenChat({ params, audit, write }) {
+    async reopenChat({ params, actor, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
         if (!session) throw notFound('this conversation');
         if (session.is_resolved) {
-          await reopenSession(tx, deps, session);
+          await reopenSession(tx, deps, session, actor.id);
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a chat' });
         }
         return { success: true };

@@ -9,10 +9,12 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { notifyAdministrators } from '../notifications/agency-notifications.ts';
+import type { ReplyEnd } from '../desk/thread-service.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
 import { greeting, promisesPerson } from '../assistant/wording.ts';
 import { findOpenedSession, emitChatMessage, emitChatSession } from './chat-readers.ts';
+import { noteAddress, openChatThread, recordAnswer, recordMessage, threadFollows } from './chat-thread.ts';
 import {
   changeSession,
   countVisitorMessages,
@@ -95,13 +97,14 @@ export async function startSession(
  */
 async function noteSpoken(
   tx: Transaction,
-  { clock, live }: Pick<Needs, 'clock' | 'live'>,
+  deps: Omit<Needs, 'limits'>,
   session: ChatSessionRow,
 ): Promise<ChatSessionRow> {
   if (session.spoken_at !== null) return session;
-  const spoken = { spoken_at: timestamp(clock) };
+  const spoken = { spoken_at: timestamp(deps.clock) };
   await changeSession(tx.db, session.session_id, spoken);
-  await emitChatSession(tx, live, 'chat.session.created', session.session_id);
+  await openChatThread(tx, deps, { ...session, ...spoken });
+  await emitChatSession(tx, deps.live, 'chat.session.created', session.session_id);
   return { ...session, ...spoken };
 }
 
@@ -144,7 +147,7 @@ export async function receiveMessage(
     client: string;
   },
 ): Promise<ChatMessageRow> {
-  const session = await writableSession(tx, { clock, live }, found, visitor);
+  const session = await writableSession(tx, { clock, jobs, live }, found, visitor);
   await noteMember(tx, session, userId);
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
@@ -165,7 +168,9 @@ export async function receiveMessage(
   const waits = wantsPerson || (session.first_answered_at !== null && pleasantryIn(message) === undefined);
   const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
   await changeSession(tx.db, session.session_id, change);
-  const spoken = await noteSpoken(tx, { clock, live }, { ...session, ...change });
+  if (session.spoken_at !== null) await recordMessage(tx, { clock, jobs, live }, session, stored);
+  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
+  if (waits) await threadFollows(tx, { clock, jobs, live }, spoken, 'visitor');
   await emitChatMessage(tx, live, stored);
   const isFirstAsk = wantsPerson && session.person_asked_at === null;
   if (isFirstAsk || session.spoken_at === null) {
@@ -191,14 +196,17 @@ export async function leaveAddress(
   { email, name }: { email: string; name: string | null },
 ): Promise<void> {
   const now = timestamp(clock);
-  await changeSession(tx.db, session.session_id, {
+  const change = {
     visitor_email: email,
     visitor_name: name ?? session.visitor_name,
     updated_at: now,
     // A visitor who has been answered leaves it for future messages, and is not waiting for anything.
     ...(session.first_answered_at === null && beginWaiting(session, now)),
-  });
-  await noteSpoken(tx, { clock, live }, session);
+  };
+  await changeSession(tx.db, session.session_id, change);
+  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
+  await noteAddress(tx, { clock, jobs, live }, spoken);
+  await threadFollows(tx, { clock, jobs, live }, spoken, 'visitor');
   await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
     await notifyAboutChat(tx, { jobs }, session, 'address', now);
@@ -214,7 +222,7 @@ interface Asked {
   readonly page: Question['page'];
 }
 
-type AnswerNeeds = Pick<Deps, 'db' | 'clock' | 'live'>;
+type AnswerNeeds = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
 
 /**
  * Answers messages that are already stored. The assistant runs outside any transaction, because it may be slow, yet
@@ -233,11 +241,8 @@ export function createAnswers(deps: AnswerNeeds, assistant: Assistant): (asked: 
   };
 }
 
-async function answerMessage(
-  { db, clock, live }: AnswerNeeds,
-  assistant: Assistant,
-  asked: Asked,
-): Promise<string | null> {
+async function answerMessage(deps: AnswerNeeds, assistant: Assistant, asked: Asked): Promise<string | null> {
+  const { db, clock } = deps;
   const reply = await findReply(db, asked.messageId);
   if (reply) return reply.message;
   const message = await findMessage(db, asked.messageId);
@@ -253,15 +258,12 @@ async function answerMessage(
     // A member's address is known.
     hasAddress: session?.visitor_email != null || session?.user_id != null,
   });
-  return keepReply({ db, clock, live }, message, text);
+  return keepReply(deps, message, text);
 }
 
 /** Stores an answer, unless a person answered or closed the conversation in the meantime. */
-async function keepReply(
-  { db, clock, live }: AnswerNeeds,
-  message: ChatMessageRow,
-  text: string,
-): Promise<string | null> {
+async function keepReply(deps: AnswerNeeds, message: ChatMessageRow, text: string): Promise<string | null> {
+  const { db, clock, live } = deps;
   try {
     return await transaction(db, async (tx) => {
       const session = await findSession(tx.db, message.session_id);
@@ -277,6 +279,8 @@ async function keepReply(
       });
       const waits = promisesPerson(text) && beginWaiting(session, message.created_at);
       await changeSession(tx.db, message.session_id, { updated_at: now, ...waits });
+      await recordMessage(tx, deps, session, stored);
+      if (waits) await threadFollows(tx, deps, { ...session, ...waits }, 'visitor');
       await emitChatMessage(tx, live, stored);
       return stored.message;
     });
@@ -286,19 +290,24 @@ async function keepReply(
   }
 }
 
-/** Stores an administrator's answer and silences the assistant. @throws HttpError 404, or 409 when closed */
+/**
+ * Stores an administrator's answer and silences the assistant.
+ * @param answer with what becomes of the thread
+ * @throws HttpError 404, or 409 when closed
+ */
 export async function answerAsAgent(
   tx: Transaction,
   { clock, jobs, live }: Pick<Deps, 'clock' | 'jobs' | 'live'>,
   sessionId: string,
-  { agentId, message }: { agentId: number; message: string },
+  { agentId, message, ...end }: { agentId: number; message: string } & ReplyEnd,
 ): Promise<ChatMessageRow> {
   const session = await findSession(tx.db, sessionId);
   if (!session) throw notFound('this conversation');
   expectUnresolved(session);
   const now = timestamp(clock);
-  await changeSession(tx.db, sessionId, { updated_at: now, ...endWaiting(session, now) });
-  await noteSpoken(tx, { clock, live }, session);
+  const change = { updated_at: now, ...endWaiting(session, now) };
+  await changeSession(tx.db, sessionId, change);
+  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
   const stored = await insertMessage(tx.db, {
     session_id: sessionId,
     is_bot: 1,
@@ -307,9 +316,25 @@ export async function answerAsAgent(
     message,
     created_at: now,
   });
+  await recordAnswer(tx, { clock, jobs, live }, spoken, stored, end);
   await emitChatMessage(tx, live, stored);
   if (session.visitor_email !== null || session.user_id !== null) {
     await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
   }
   return stored;
+}
+
+/** Closes a conversation, and finishes its thread. Repeating it changes nothing. @returns whether it was open */
+export async function resolveSession(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
+  session: ChatSessionRow,
+  by: number,
+): Promise<boolean> {
+  if (session.is_resolved) return false;
+  const resolved = { is_resolved: 1, updated_at: timestamp(deps.clock), waiting_since: null } as const;
+  await changeSession(tx.db, session.session_id, resolved);
+  await threadFollows(tx, deps, { ...session, ...resolved }, by);
+  await emitChatSession(tx, deps.live, 'chat.session.updated', session.session_id);
+  return true;
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { threadFollows } from './chat-thread.ts';
 import { hasOpenedByLink, emitChatSession } from './chat-readers.ts';
 import { changeSession, type ChatSessionRow } from './chat-repository.ts';
 
@@ -12,15 +13,21 @@ export const REOPENABLE_MS = 7 * 24 * 60 * 60 * 1000;
 export const isReopenable = ({ updated_at }: ChatSessionRow, clock: Clock): boolean =>
   updated_at > timestamp(clock, -REOPENABLE_MS);
 
-/** Reopens a resolved conversation. A visitor who was waiting waits again. @returns its new state */
+/**
+ * Reopens a resolved conversation. A visitor who was waiting waits again.
+ * @param by an administrator's id, or the visitor
+ * @returns its new state
+ */
 export async function reopenSession(
   tx: Transaction,
-  { live }: Pick<Deps, 'live'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
   session: ChatSessionRow,
+  by: number | 'visitor',
 ): Promise<ChatSessionRow> {
   const reopened = { is_resolved: 0, waiting_since: await unansweredSince(tx.db, session) } as const;
   await changeSession(tx.db, session.session_id, reopened);
-  await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
+  await threadFollows(tx, deps, { ...session, ...reopened }, by);
+  await emitChatSession(tx, deps.live, 'chat.session.updated', session.session_id);
   return { ...session, ...reopened };
 }
 
@@ -30,15 +37,15 @@ export async function reopenSession(
  */
 export async function writableSession(
   tx: Transaction,
-  { clock, live }: Pick<Deps, 'clock' | 'live'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
   session: ChatSessionRow,
   visitor: string,
 ): Promise<ChatSessionRow> {
   const reopens =
     session.is_resolved === 1 &&
-    isReopenable(session, clock) &&
+    isReopenable(session, deps.clock) &&
     (await hasOpenedByLink(tx.db, session.session_id, visitor));
-  if (reopens) return reopenSession(tx, { live }, session);
+  if (reopens) return reopenSession(tx, deps, session, 'visitor');
   expectUnresolved(session);
   return session;
 }

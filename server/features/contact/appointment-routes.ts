@@ -20,10 +20,11 @@ export function appointmentHandlers(
     tx: Transaction,
     inquiry: BookingRow,
     appointment: Omit<AppointmentRow, 'inquiry_id' | 'created_at'>,
-  ) => presentInquiry(tx.db, await writeAppointment(tx, deps, inquiry, appointment));
+    authorId: number,
+  ) => presentInquiry(tx.db, await writeAppointment(tx, deps, inquiry, appointment, authorId));
 
   return {
-    async fixAppointment({ params, body, audit, write }) {
+    async fixAppointment({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const inquiry = await findBooking(tx, params.id);
         if (Date.parse(body.time) <= clock.now()) {
@@ -41,23 +42,24 @@ export function appointmentHandlers(
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
         const summary = before && !before.is_off ? 'Changed a booking’s time' : 'Confirmed a booking’s time';
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });
-        return keep(tx, inquiry, next);
+        return keep(tx, inquiry, next, actor.id);
       });
     },
 
-    async callOffAppointment({ params, body, audit, write }) {
+    async callOffAppointment({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const inquiry = await findBooking(tx, params.id);
         const before = await newestAppointment(tx.db, inquiry.id);
         if (!before || before.is_off) return presentInquiry(tx.db, inquiry);
         expectFollows(before, body.follows);
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Cancelled a booking' });
-        return keep(tx, inquiry, {
+        const next = {
           sequence: nextOf(before),
           time: before.time,
           call_link: before.call_link,
           is_off: 1,
-        });
+        } as const;
+        return keep(tx, inquiry, next, actor.id);
       });
     },
   };

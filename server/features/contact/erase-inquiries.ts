@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { deleteAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
 import { toAdministrators } from '../../live/audience.ts';
+import { eraseThreadsOf } from '../desk/erase-threads.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
 import { mailId } from './contact-mail.ts';
 
@@ -34,6 +35,7 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
     .select(['inquiry_id', 'sequence'])
     .where('inquiry_id', 'in', ids)
     .execute();
+  await eraseThreadsOf(tx, needs, { inquiries: ids });
   await tx.db.deleteFrom('contact_inquiries').where('id', 'in', ids).execute();
   const names: MailNames = rows.flatMap((row) => {
     const purposes = appointments

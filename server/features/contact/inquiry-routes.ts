@@ -12,7 +12,7 @@ import { endQuarantine, findInquiries, findInquiry, listInquiryRows, setInquiryN
 import { eraseInquiries } from './erase-inquiries.ts';
 import { presentInquiries, presentInquiry } from './inquiry-presenter.ts';
 import { setInquiryState } from './inquiry-service.ts';
-import { inquiryReceived } from './receive-inquiry.ts';
+import { inquiryReleased } from './receive-inquiry.ts';
 
 /** The calls about one inquiry, or all of them. */
 type InquiryCall = Exclude<Extract<keyof HandlersFor<typeof contract>, `${string}Inquir${string}`>, 'sendInquiry'>;
@@ -70,9 +70,9 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       return presentInquiry(db, row);
     },
 
-    async updateInquiry({ params, body, audit, write }) {
+    async updateInquiry({ params, body, actor, audit, write }) {
       return write(async (tx) => {
-        const row = await setInquiryState(tx, deps, params.id, body.state);
+        const row = await setInquiryState(tx, deps, params.id, { state: body.state, authorId: actor.id });
         if (!row) throw notFound('this inquiry');
         await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
         return presentInquiry(tx.db, row);
@@ -106,11 +106,11 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       });
     },
 
-    async releaseInquiry({ params, audit, write }) {
+    async releaseInquiry({ params, actor, audit, write }) {
       return write(async (tx) => {
         const released = await endQuarantine(tx.db, params.id);
         if (released) {
-          await inquiryReceived(tx, deps, released);
+          await inquiryReleased(tx, deps, released, actor.id);
           await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Marked an inquiry as not spam' });
         }
         const row = released ?? (await findInquiry(tx.db, params.id));

@@ -6,6 +6,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { type AppointmentReader, readersOf } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, changeInquiryState, insertAppointment, type InquiryRow } from './contact-repository.ts';
+import { noteMeeting, threadFollows } from './inquiry-thread.ts';
 
 /*
  * What administrators do with inquiries, and all its consequences. (For a new inquiry see receive-inquiry.ts.)
@@ -21,22 +22,27 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-type Needs = Pick<Deps, 'clock' | 'live'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
-/** Marks an inquiry as seen or answered. Call it in a transaction. @returns undefined when there is no such inquiry */
+/**
+ * Marks an inquiry as seen or answered, and its thread with it. Call it in a transaction.
+ * @returns undefined when there is no such inquiry
+ */
 export async function setInquiryState(
   tx: Transaction,
   deps: Needs,
   id: number,
-  state: InquiryState,
+  { state, authorId }: { readonly state: InquiryState; readonly authorId: number },
 ): Promise<InquiryRow | undefined> {
   const row = await changeInquiryState(tx.db, id, { state, now: timestamp(deps.clock) });
-  if (row) await inquiryChanged(tx, deps, id);
+  if (!row) return undefined;
+  await threadFollows(tx, deps, row, authorId);
+  await inquiryChanged(tx, deps, id);
   return row;
 }
 
 /** Notifies every console of a changed inquiry. */
-const inquiryChanged = (tx: Transaction, { live }: Needs, inquiryId: number): Promise<void> =>
+const inquiryChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, inquiryId: number): Promise<void> =>
   live.emit(tx, { name: 'inquiry.changed', data: { inquiryId } }, toAdministrators);
 
 export type BookingRow = InquiryRow & { readonly details: string };
@@ -47,9 +53,10 @@ export type BookingRow = InquiryRow & { readonly details: string };
  */
 export async function writeAppointment(
   tx: Transaction,
-  deps: Needs & Pick<Deps, 'jobs'>,
+  deps: Needs,
   inquiry: BookingRow,
   appointment: Omit<AppointmentRow, 'inquiry_id' | 'created_at'>,
+  authorId: number,
 ): Promise<InquiryRow> {
   const { clock, jobs } = deps;
   await insertAppointment(tx.db, { ...appointment, inquiry_id: inquiry.id, created_at: timestamp(clock) });
@@ -60,7 +67,8 @@ export async function writeAppointment(
     if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
   }
   // Fixing or refusing a time counts as an answer.
-  return (await setInquiryState(tx, deps, inquiry.id, 'answered')) ?? inquiry;
+  await noteMeeting(tx, deps, inquiry.id, { time: appointment.is_off ? null : appointment.time, authorId });
+  return (await setInquiryState(tx, deps, inquiry.id, { state: 'answered', authorId })) ?? inquiry;
 }
 
 const HOUR = 60 * 60 * 1000;

@@ -8,9 +8,10 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { notifyAdministrators } from '../notifications/agency-notifications.ts';
+import { openInquiryThread, releaseInquiryThread } from './inquiry-thread.ts';
 import { personAddress } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
-import { insertInquiry } from './contact-repository.ts';
+import { insertInquiry, type InquiryRow } from './contact-repository.ts';
 
 interface Received {
   readonly inquiry: Omit<Insertable<ContactInquiriesTable>, 'quarantined' | 'created_at'>;
@@ -37,17 +38,24 @@ export async function receiveInquiry(
   await limits.consume('contact:client', client);
   // Only a bot fills in the honeypot. It gets the same response, and the inquiry goes into quarantine.
   const quarantined = Boolean(trap?.trim());
-  const { id } = await insertInquiry(tx.db, {
+  const row = await insertInquiry(tx.db, {
     ...inquiry,
     quarantined: quarantined ? 1 : 0,
     created_at: timestamp(clock),
   });
-  if (!quarantined) await inquiryReceived(tx, deps, { id, email: inquiry.email, details: inquiry.details ?? null });
-  tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
+  await openInquiryThread(tx, deps, row);
+  if (!quarantined) await inquiryReceived(tx, deps, row);
+  tx.afterCommit(() => log.info({ inquiry: row.id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
+}
+
+/** Releases an inquiry from quarantine, as if it had arrived now. */
+export async function inquiryReleased(tx: Transaction, deps: Needs, row: InquiryRow, authorId: number): Promise<void> {
+  await releaseInquiryThread(tx, deps, row, authorId);
+  await inquiryReceived(tx, deps, row);
 }
 
 /** Notifies administrators of an inquiry at once, and mails the agency, the person booked and the sender. */
-export async function inquiryReceived(
+async function inquiryReceived(
   tx: Transaction,
   { clock, limits, jobs, live }: Needs,
   { id, email, details }: { readonly id: number; readonly email: string; readonly details: string | null },

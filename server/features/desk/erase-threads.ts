@@ -1,0 +1,62 @@
+import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { forgetAttachments } from './thread-files.ts';
+import { threadChanged } from './thread-service.ts';
+
+interface Needs extends Pick<Deps, 'jobs'> {
+  readonly live: Pick<Deps['live'], 'emit'>;
+}
+
+interface Which {
+  readonly threads?: readonly number[];
+  readonly inquiries?: readonly number[];
+  readonly chats?: readonly number[];
+}
+
+/** Erases threads with their entries, files and jobs. Call it in the transaction that erases their inquiries or chats. */
+export async function eraseThreadsOf(tx: Transaction, needs: Needs, which: Which): Promise<number> {
+  const { threads = [], inquiries = [], chats = [] } = which;
+  if (threads.length + inquiries.length + chats.length === 0) return 0;
+  const rows = await tx.db
+    .selectFrom('threads')
+    .select('id')
+    .$if(threads.length > 0, (query) => query.where('id', 'in', threads))
+    .$if(inquiries.length > 0, (query) => query.where('inquiry_id', 'in', inquiries))
+    .$if(chats.length > 0, (query) => query.where('chat_id', 'in', chats))
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const replies = await tx.db
+    .selectFrom('thread_entries')
+    .select('id')
+    .where('thread_id', 'in', ids)
+    .where('delivery', 'is not', null)
+    .execute();
+  await forgetAttachments(tx, needs, { threads: ids });
+  for (const { id } of replies) await removeJobsAbout(tx.db, ['threads.send'], 'entryId', id);
+  for (const id of ids) {
+    await removeJobsAbout(tx.db, ['threads.return', 'threads.alert', 'threads.mail'], 'threadId', id);
+    await threadChanged(tx, needs, id);
+  }
+  await tx.db.deleteFrom('threads').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/**
+ * Erases mail threads, which have neither inquiry nor chat.
+ * @param needs without `erasures` for those that are merely old: they are also old in a backup
+ * @returns how many there were
+ */
+export async function eraseMailThreads(
+  tx: Transaction,
+  needs: Needs & { readonly erasures?: ErasureList },
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx.db.selectFrom('threads').select(['id', 'created_at']).where('id', 'in', ids).execute();
+  const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'thread', id, createdAt }) as const);
+  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  return eraseThreadsOf(tx, needs, { threads: rows.map(({ id }) => id) });
+}
