@@ -89,6 +89,7 @@ export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'autho
     quarantined: `Moved to quarantine${by}`,
     released: `Moved out of quarantine${by}`,
     merged: `Merged with another thread${detail && `: ${detail}`}${by}`,
+    cancelled: author ? `Reply taken back${by}` : 'A scheduled reply was cancelled, because they wrote first',
     bounced: `An email${detail && ` to ${detail}`} came back undelivered`,
     meeting: `Meeting${detail && `: ${detail}`}`,
     paused: `Automatic email${detail && ` to ${detail}`} is paused, because something answers it automatically`,
