@@ -158,7 +158,7 @@ function Opened({
       ref={pane}
       tabIndex={-1}
       aria-label={`Thread with ${personOf(thread)}`}
-      className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] outline-none xl:grid-cols-[minmax(0,1fr)_17rem] print:block"
+      className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] outline-none max-lg:-mx-(--spacing-gutter) xl:grid-cols-[minmax(0,1fr)_17rem] print:block"
     >
       <div className="flex min-h-0 min-w-0 flex-col">
         <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-5 py-3">

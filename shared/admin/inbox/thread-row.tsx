@@ -57,20 +57,23 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
         <RelativeTime date={last?.at ?? updatedAt} className="pt-0.5 text-xs whitespace-nowrap text-muted" />
         <span className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
           <span className="grid min-w-0 gap-0.5">
-            <span className="truncate text-sm">{subject}</span>
-            {last ? (
-              <span className="truncate text-xs text-muted">
-                {last.kind === 'outbound' ? 'Reply: ' : last.kind === 'note' ? 'Note: ' : ''}
-                {last.text}
-              </span>
-            ) : null}
+            <span className="truncate text-sm">
+              {subject}
+              {last ? (
+                <span className="text-muted">
+                  {' · '}
+                  {last.kind === 'outbound' ? 'Reply: ' : last.kind === 'note' ? 'Note: ' : ''}
+                  {last.text}
+                </span>
+              ) : null}
+            </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs empty:hidden">
               <Standing thread={thread} />
               {hasStatus ? <Badge>{statusWords[status]}</Badge> : null}
               <DraftMark threadId={thread.id} />
             </span>
           </span>
-          {assignee ? <Avatar {...assignee} size="xs" label={`Assigned to ${nameOf(assignee)}`} /> : null}
+          {assignee ? <Avatar {...assignee} size="xs" className="bg-surface!" label={`Assigned to ${nameOf(assignee)}`} /> : null}
         </span>
       </ConsoleLink>
     </li>
