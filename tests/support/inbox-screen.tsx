@@ -19,7 +19,12 @@ export const thread = (id: number, more: Partial<Thread> = {}): Thread => ({
   subject: 'A podcast for our school',
   inquiryId: null,
   sessionId: null,
-  person: { contactId: 7, name: 'Simone Weil', email: 'simone@lycee.example', school: { id: 3, name: 'Lycée Fénelon' } },
+  person: {
+    contactId: 7,
+    name: 'Simone Weil',
+    email: 'simone@lycee.example',
+    school: { id: 3, name: 'Lycée Fénelon' },
+  },
   status: 'open',
   assignee: null,
   snoozedUntil: null,
@@ -84,7 +89,15 @@ export const showInbox = ({
       replies: {
         'admin.overview': () => ({}),
         'threads.list': () => new PageReply([...threads()], null),
-        'threads.counts': () => ({ mine: 0, unassigned: 1, open: 3, waiting: 2, snoozed: 0, quarantine: 0, overdue: 1 }),
+        'threads.counts': () => ({
+          mine: 0,
+          unassigned: 1,
+          open: 3,
+          waiting: 2,
+          snoozed: 0,
+          quarantine: 0,
+          overdue: 1,
+        }),
         'threads.colleagues': () => [me, amira],
         'threads.get': ({ params }) => ({
           ...threads().find(({ id }) => String(id) === Object(params).id)!,
@@ -93,7 +106,11 @@ export const showInbox = ({
         }),
         'threads.entries': () => new PageReply([...entries()], null),
         'threads.presence': () => [],
-        'reply-promise.get': () => ({ open: false, replyBy: null, office: { city: 'London', timeZone: 'Europe/London' } }),
+        'reply-promise.get': () => ({
+          open: false,
+          replyBy: null,
+          office: { city: 'London', timeZone: 'Europe/London' },
+        }),
         ...replies,
       },
       ...options,

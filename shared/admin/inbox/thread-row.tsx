@@ -73,7 +73,9 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
               <DraftMark threadId={thread.id} />
             </span>
           </span>
-          {assignee ? <Avatar {...assignee} size="xs" className="bg-surface!" label={`Assigned to ${nameOf(assignee)}`} /> : null}
+          {assignee ? (
+            <Avatar {...assignee} size="xs" className="bg-surface!" label={`Assigned to ${nameOf(assignee)}`} />
+          ) : null}
         </span>
       </ConsoleLink>
     </li>
