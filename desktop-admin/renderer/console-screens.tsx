@@ -12,6 +12,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   analytics: lazy(async () => ({
     default: (await import('#shared/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
   })),
+  inbox: lazy(async () => ({ default: (await import('#shared/admin/inbox/inbox-screen.tsx')).InboxScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,
