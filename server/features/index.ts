@@ -27,7 +27,12 @@ import { communityHandlers } from './community/community-routes.ts';
 import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
+import { registerMeetings } from './contact/meeting-held.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { contactMemberData } from './contacts-console/contact-member-data.ts';
+import { contactHandlers as contactBookHandlers } from './contacts-console/contact-routes.ts';
+import { schoolHandlers } from './contacts-console/school-routes.ts';
+import { registerSchoolsOfContacts } from './contacts-console/schools-of-contacts.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
 import { mailboxHandlers } from './desk-mail/mailbox-routes.ts';
@@ -118,6 +123,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
+  contacts: { ...contactBookHandlers(deps), ...schoolHandlers(deps) },
   threads: threadHandlers(deps),
   mailbox: mailboxHandlers(deps),
   overview: overviewHandlers(deps),
@@ -159,6 +165,8 @@ export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail)
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
+  registerMeetings(deps);
+  registerSchoolsOfContacts(deps);
   registerChatJobs(deps, sendMail);
   registerThreadJobs(deps);
   registerReplyClock(deps);
@@ -201,6 +209,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   webinarMemberData(deps),
   messageMemberData,
   chatMemberData(deps),
+  contactMemberData(deps),
   blogMemberData,
   reportMemberData,
   removalMemberData,

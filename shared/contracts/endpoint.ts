@@ -73,7 +73,10 @@ export interface Contract {
   /** The response is a stream of server-sent events that its handler keeps writing. `response` is then a string. */
   readonly stream?: true;
   /** The response has this content type and is a download, not JSON: a string, or a stream of bytes. */
-  readonly download?: { readonly type: 'text/csv' | 'application/zip' | 'text/calendar'; readonly filename: string };
+  readonly download?: {
+    readonly type: 'text/csv' | 'application/json' | 'application/zip' | 'text/calendar';
+    readonly filename: string;
+  };
   /** The response is public content, the same for every visitor, and cached until the content changes. */
   readonly published?: true;
   /** Paginated by cursor: a `Link` header names the next page. */

@@ -6,6 +6,7 @@ import * as blog from './blog.ts';
 import * as blogEditor from './blog-editor.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
+import * as contacts from './contacts.ts';
 import type { Contract, Endpoint, Operation } from './endpoint.ts';
 import * as accountEndpoints from './endpoints/account.ts';
 import * as authEndpoints from './endpoints/auth.ts';
@@ -13,6 +14,7 @@ import * as blogEndpoints from './endpoints/blog.ts';
 import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
+import * as contactsEndpoints from './endpoints/contacts.ts';
 import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
@@ -76,6 +78,7 @@ export const contracts = {
   newsletter,
   newsletters,
   officeHours,
+  contacts,
   threads,
   mailbox,
   overview,
@@ -106,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...chatEndpoints,
   ...consoleEndpoints,
   ...contactEndpoints,
+  ...contactsEndpoints,
   ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,

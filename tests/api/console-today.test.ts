@@ -6,6 +6,8 @@ import {
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { receiveInquiry } from '../../server/features/contact/receive-inquiry.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { begin, publish } from '../support/blog-editor.ts';
 import { say, startConversation } from '../support/chat.ts';
@@ -58,18 +60,17 @@ describe('the waiting inquiries', () => {
   it('include bookings without a confirmed time', async () => {
     // Allowed booking times depend on the machine's clock, too.
     const booking = { person: 'ottilie', kind: 'podcast', times: [timestamp(app.clock, 2 * DAY)], timeZone: 'UTC' };
-    await app.db
-      .insertInto('contact_inquiries')
-      .values({
-        kind: 'booking',
-        first_name: 'Rosa Bonheur',
-        last_name: '',
-        email: 'rosa@school.example',
-        message: '',
-        details: JSON.stringify(booking),
-        created_at: timestamp(app.clock),
-      })
-      .execute();
+    const inquiry = {
+      kind: 'booking' as const,
+      first_name: 'Rosa Bonheur',
+      last_name: '',
+      email: 'rosa@school.example',
+      message: '',
+      details: JSON.stringify(booking),
+    };
+    await transaction(app.db, (tx) =>
+      receiveInquiry(tx, app.deps, { inquiry, trap: undefined, client: 'rosa', log: app.deps.log }),
+    );
     expect(await waiting()).toMatchObject([
       { kind: 'booking', name: 'Rosa Bonheur', words: 'Podcast with Ottilie Marsh' },
     ]);
@@ -81,18 +82,16 @@ describe('the waiting inquiries', () => {
   });
 
   it('are limited to the newest 50', async () => {
-    await app.db
-      .insertInto('contact_inquiries')
-      .values(
-        Array.from({ length: 51 }, (_, index) => ({
-          first_name: String(index),
-          last_name: '',
-          email: 'rosa@school.example',
-          message: '',
-          created_at: timestamp(app.clock, index * MINUTE - HOUR),
-        })),
-      )
-      .execute();
+    for (let index = 0; index < 51; index++) {
+      const at = timestamp(app.clock, index * MINUTE - HOUR);
+      const contact = { name: String(index), email: `${index}@school.example`, created_at: at, updated_at: at };
+      const { id } = await app.db.insertInto('contacts').values(contact).returning('id').executeTakeFirstOrThrow();
+      const thread = { kind: 'mail', contact_id: id, subject: 'Open day', status: 'open', waiting_since: at } as const;
+      await app.db
+        .insertInto('threads')
+        .values({ ...thread, last_entry_at: at, created_at: at, updated_at: at })
+        .execute();
+    }
     const { items, hasMore } = (await today()).waiting!;
     expect([items.length, items[0]!.name, items.at(-1)!.name, hasMore]).toEqual([50, '1', '50', true]);
   });

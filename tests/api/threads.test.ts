@@ -16,7 +16,6 @@ import {
   inquire,
   listThreads,
   mailThread,
-  newestEntry,
   receiveMail,
   replyTo,
   threadOf,

@@ -9,6 +9,17 @@ const MINUTE = 60_000;
 
 const { app, admin, waiting, waitingChat, answer } = useWaitingDesk();
 
+/** A conversation's thread, as Today names it. */
+const threadOf = async (sessionId: string): Promise<number> =>
+  (
+    await app.db
+      .selectFrom('threads')
+      .innerJoin('chat_sessions', 'chat_sessions.id', 'threads.chat_id')
+      .select('threads.id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 describe('visitors in the chat wait', () => {
   it('after asking for a person until one answers, and again from their next message', async () => {
     const { visitor, sessionId } = await waitingChat();
@@ -17,12 +28,12 @@ describe('visitors in the chat wait', () => {
     expect(await waiting()).toEqual([
       {
         kind: 'chat',
-        id: sessionId,
+        id: await threadOf(sessionId),
         name: null,
         words: 'Hello?',
         since: new Date(WEDNESDAY).toISOString(),
         waitedMs: 10 * MINUTE,
-        isSeen: false,
+        assignee: null,
       },
     ]);
     await answer(sessionId);
@@ -30,7 +41,7 @@ describe('visitors in the chat wait', () => {
     app.clock.advance(5 * MINUTE);
     await say(visitor, sessionId, 'And on Saturdays?');
     app.clock.advance(MINUTE);
-    expect(await waiting()).toMatchObject([{ id: sessionId, waitedMs: MINUTE, words: 'And on Saturdays?' }]);
+    expect(await waiting()).toMatchObject([{ waitedMs: MINUTE, words: 'And on Saturdays?' }]);
     await admin().call(resolveChat, { params: { sessionId } });
     expect(await waiting()).toEqual([]);
   });
@@ -44,7 +55,7 @@ describe('visitors in the chat wait', () => {
     await say(left, sessionId, 'Do you know https://school.example/lawn?');
     expect(await waiting()).toEqual([]);
     await left.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
-    expect(await waiting()).toMatchObject([{ id: sessionId, name: 'lawn@school.example' }]);
+    expect(await waiting()).toMatchObject([{ kind: 'chat', name: 'lawn@school.example' }]);
 
     const member = await app.member({ firstName: 'Lily', lastName: 'Lawn' });
     const own = await startConversation(member);
@@ -52,8 +63,8 @@ describe('visitors in the chat wait', () => {
     expect(await waiting()).toHaveLength(1);
     await say(member, own, 'Quel est votre plat préféré ?');
     expect((await waiting()).map(({ id, name }) => [id, name])).toEqual([
-      [sessionId, 'lawn@school.example'],
-      [own, 'Lily Lawn'],
+      [await threadOf(sessionId), 'lawn@school.example'],
+      [await threadOf(own), 'Lily Lawn'],
     ]);
   });
 
@@ -98,7 +109,9 @@ it('older conversations get their waiting times from their messages', async () =
       .orderBy('id')
       .execute();
   const before = await noted();
-  expect((await waiting()).map(({ id }) => id)).toEqual([asked.sessionId, again.sessionId, sessionId]);
+  expect((await waiting()).map(({ id }) => id)).toEqual(
+    await Promise.all([asked.sessionId, again.sessionId, sessionId].map(threadOf)),
+  );
 
   const { schema } = app.db;
   for (const index of ['chat_sessions_waiting', 'chat_sessions_answered']) await schema.dropIndex(index).execute();
