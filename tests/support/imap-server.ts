@@ -61,7 +61,10 @@ export function useImapServer(): TestImapServer {
       return void socket.write(`${tag} NO [AUTHENTICATIONFAILED] Invalid token\r\n`);
     }
     if (name === 'NAMESPACE') return ok('* NAMESPACE (("" "/")) NIL NIL\r\n');
-    if (name === 'LIST' || name === 'LSUB') return ok(`* ${name} (\\HasNoChildren) "/" INBOX\r\n`);
+    if (name === 'LIST' || name === 'LSUB') {
+      if (!/INBOX|\*|%/i.test(command)) return ok();
+      return ok(`* ${name} (\\HasNoChildren) "/" INBOX\r\n`);
+    }
     if (name === 'EXAMINE' || name === 'SELECT') {
       if (!/INBOX/i.test(command)) return void socket.write(`${tag} NO [NONEXISTENT] Unknown mailbox\r\n`);
       return ok(
