@@ -381,5 +381,5 @@ it('writes to somebody, and keeps what was written when the dialog is closed', a
 
 it('explains an empty view', async () => {
   show({ at: '/admin/inbox?view=mine', threads: () => [] });
-  await screen.findByText('Nothing is assigned to you');
+  expect(await screen.findByText('Nothing is assigned to you')).toBeTruthy();
 });
