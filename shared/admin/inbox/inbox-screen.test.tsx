@@ -232,6 +232,14 @@ describe('a reply', () => {
     await waitFor(() => expect(screen.queryByText(/^Sending in/)).toBeNull());
   });
 
+  it('that was cancelled because they wrote first is folded, and can be edited again', async () => {
+    const cancelled = answer(11, { author: me, delivery: { state: 'cancelled', sendAt: null, answer: null } });
+    show({ entries: () => [cancelled, entry(10)] });
+    await userEvent.click(await screen.findByText(/^Reply not sent, Camille Claudel/));
+    await press('Edit and send');
+    await waitFor(async () => expect((await box()).value).toBe('Of course, on Monday.'));
+  });
+
   it('that may have arrived is sent again only after a warning', async () => {
     const unknown = answer(11, { author: me, delivery: { state: 'unknown', sendAt: null, answer: null } });
     const { made } = show({ entries: () => [unknown, entry(10)], replies: { 'threads.send-again': () => unknown } });
