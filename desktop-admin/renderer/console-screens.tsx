@@ -27,6 +27,10 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   webinars: lazy(async () => ({
     default: (await import('#shared/admin/webinars/webinars-screen.tsx')).WebinarsScreen,
   })),
+  contacts: lazy(async () => ({
+    default: (await import('#shared/admin/contacts/contacts-screen.tsx')).ContactsScreen,
+  })),
+  schools: lazy(async () => ({ default: (await import('#shared/admin/schools/schools-screen.tsx')).SchoolsScreen })),
   'office-hours': lazy(async () => ({
     default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,
   })),

@@ -59,6 +59,8 @@ export const consoleScreens = [
     path: '/admin/inquiries',
     section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'waitingInquiries' },
   },
+  { page: 'contacts', path: '/admin/contacts', section: { label: 'Contacts', group: 'Visitors', key: 'd' } },
+  { page: 'schools', path: '/admin/schools', section: { label: 'Schools', group: 'Visitors', key: 'q' } },
   {
     page: 'office-hours',
     path: '/admin/office-hours',

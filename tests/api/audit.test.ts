@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
+import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/console-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
+import { writeFrom } from '../support/contacts.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { FILM } from '../support/library.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -20,6 +22,9 @@ const app = useTestApp();
 
 const keepReply = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createCannedReply, { body: { title: 'Prices', text: 'They are on our pages.' } })).body.id;
+
+const addSchool = async (admin: MemberClient, fields: object = {}): Promise<number> =>
+  (await admin.call(createSchool, { body: { name: 'Marsh School', domains: ['marsh.example'], ...fields } })).body.id;
 
 const addTopic = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createTopic, { body: { name: 'Fairs' } })).body.id;
@@ -140,6 +145,21 @@ let begun = '';
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
   'admin.hours.change': async () => '/api/admin/office-hours/London',
+  'contacts.change': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}`,
+  'contacts.merge': async () => {
+    await writeFrom(app, 'somebody.else@gmail.com');
+    return `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}/merge`;
+  },
+  'contacts.delete': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}`,
+  'contacts.export': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}/export.json`,
+  'schools.create': async () => '/api/admin/schools',
+  'schools.change': async (admin) => `/api/admin/schools/${await addSchool(admin)}`,
+  'schools.move': async (admin) => `/api/admin/schools/${await addSchool(admin)}/stage`,
+  'schools.merge': async (admin) => {
+    await addSchool(admin);
+    return `/api/admin/schools/${await addSchool(admin, { domains: [] })}/merge`;
+  },
+  'schools.delete': async (admin) => `/api/admin/schools/${await addSchool(admin)}`,
   'blog.create': async () => '/api/blog/posts',
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',

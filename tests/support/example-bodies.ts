@@ -83,6 +83,17 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     dates: [{ date: '2027-12-25', name: 'Christmas Day', hours: null }],
     ifUpdatedAt: null,
   },
+  'contacts.change': {
+    name: 'Ada Lovelace',
+    addresses: ['ada@school.example'],
+    schoolId: null,
+    note: 'Prefers calls.',
+  },
+  'contacts.merge': { into: 1 },
+  'schools.create': { name: 'St Clare’s', domains: ['st-clares.example'], country: 'GB', phase: 'senior' },
+  'schools.change': { name: 'St Clare’s', stage: 'talked', nextStep: 'Send the offer', nextDate: '2027-03-18' },
+  'schools.move': { stage: 'lost', lostReason: 'Too far away' },
+  'schools.merge': { into: 1 },
   'contact.send': {
     firstName: 'Ada',
     lastName: 'Lovelace',

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
+import Contact from 'lucide-react/icons/contact';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
@@ -11,6 +12,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
+import School from 'lucide-react/icons/school';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sunrise from 'lucide-react/icons/sunrise';
 import Tags from 'lucide-react/icons/tags';
@@ -33,6 +35,8 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   inbox: Inbox,
   chats: MessageCircle,
   inquiries: Mails,
+  contacts: Contact,
+  schools: School,
   'office-hours': Clock,
   blog: Newspaper,
   services: Presentation,
