@@ -340,13 +340,13 @@ it('is worked by keyboard: open, reply, note, snooze, assign, finish and back, a
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });
 
-it('cannot be replied to in quarantine, and is released from there', async () => {
+it('cannot be replied to as spam, and moves to the inbox from there', async () => {
   const { made } = show({
     threads: () => [thread(1, { status: 'quarantine' })],
     replies: { 'threads.change': () => thread(1) },
   });
-  await screen.findByText('Release this thread to the inbox to reply.');
-  await press('Release to the inbox');
+  await screen.findByText('This looks like spam. Move it to the inbox to reply.');
+  await press('Move to inbox');
   await waitFor(() => expect(made.find(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
 });
 
