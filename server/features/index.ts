@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contracts/endpoint.ts';
 import { contracts, isContract, operationOf } from '#shared/contracts/index.ts';
+import type { BulkMail } from '../adapters/bulk-mail.ts';
 import type { SendMail } from '../adapters/mail.ts';
 import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
@@ -34,6 +35,9 @@ import { schoolHandlers } from './contacts-console/school-routes.ts';
 import { registerSchoolsOfContacts } from './contacts-console/schools-of-contacts.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
+import { mailboxHandlers } from './desk-mail/mailbox-routes.ts';
+import { registerMailReading } from './desk-mail/read-mail.ts';
+import { registerReplySending } from './desk-mail/send-reply.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -121,6 +125,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   officeHours: deskHandlers(deps),
   contacts: { ...contactBookHandlers(deps), ...schoolHandlers(deps) },
   threads: threadHandlers(deps),
+  mailbox: mailboxHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),
@@ -154,7 +159,7 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
@@ -166,6 +171,8 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerThreadJobs(deps);
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
+  registerReplySending(deps, bulkMail);
+  registerMailReading(deps);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);

@@ -58,6 +58,8 @@ export interface Contract {
   readonly body?: Schema;
   /** The call may be multipart with this file; without a file, JSON works too. */
   readonly file?: FileField;
+  /** The body is not JSON but raw bytes of this type, which the handler reads itself, up to so many. */
+  readonly raw?: { readonly type: string; readonly largest: number };
   /** The body of a 2xx response. Strict objects, so that an undeclared field fails a test. */
   readonly response: Schema;
   /** 200 unless set. */

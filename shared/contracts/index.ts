@@ -18,6 +18,7 @@ import * as contactsEndpoints from './endpoints/contacts.ts';
 import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
+import * as mailboxEndpoints from './endpoints/mailbox.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -34,6 +35,7 @@ import * as inquiries from './inquiries.ts';
 import * as library from './library.ts';
 import * as libraryConsole from './library-console.ts';
 import * as jobs from './jobs.ts';
+import * as mailbox from './mailbox.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
@@ -78,6 +80,7 @@ export const contracts = {
   officeHours,
   contacts,
   threads,
+  mailbox,
   overview,
   consoleToday,
   analytics,
@@ -110,6 +113,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,
+  ...mailboxEndpoints,
   ...notificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

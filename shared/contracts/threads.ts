@@ -70,6 +70,7 @@ export const threadEvents = [
   'released',
   'merged',
   'bounced',
+  'uncertain',
   /** A reply that was to be sent later: they wrote first. */
   'cancelled',
   'meeting',

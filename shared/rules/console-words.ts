@@ -138,6 +138,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'threads.recompute': 'Work out again when replies are due',
   'threads.return': 'Bring back a snoozed conversation',
   'threads.send': 'Send a reply',
+  'mail.read': 'Read an incoming email',
   'mail.forget': 'Delete emails about erased data',
   'feed.preview': 'Fetch the preview of a link in a post',
   'feed.unpin': 'Unpin a post',

@@ -114,3 +114,7 @@ export function timeIn(instant: string, zone: string): string {
 /** The same instant in the offices' time zones, in order. */
 export const timeAtOffices = (instant: string): { office: string; time: string }[] =>
   Object.entries(officeZones).map(([office, zone]) => ({ office, time: timeIn(instant, zone) }));
+
+/** "Mon 30 Mar 2026, 09:00 in London", for each office. */
+export const timesAtOffices = (instant: string): string[] =>
+  timeAtOffices(instant).map(({ office, time }) => `${time} in ${office}`);

@@ -3,11 +3,11 @@ import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
 import { teamAddresses } from '#data/content/team-addresses.ts';
 import { bookingTitle } from '#data/content/people.ts';
-import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
+import { cityOf, timeIn, timesAtOffices } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
 import { type BookingDetails, readBooking } from './booking-details.ts';
-import { timesAtOffices, mailId, nameOf } from './contact-mail.ts';
+import { mailId, nameOf } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
 /**
@@ -30,6 +30,8 @@ interface Parts {
   readonly reader: AppointmentReader;
   /** The agency's address: organises the event, and receives the team's mail and the sender's replies. */
   readonly agency: string;
+  /** Where the sender's replies go, if not to the agency's address. */
+  readonly replyTo?: string | undefined;
   readonly publicUrl: string;
 }
 
@@ -64,7 +66,8 @@ export function appointmentMail(parts: Parts): Mail {
   return writeLetter({
     ...common,
     to: inquiry.email,
-    replyTo: { name: brand.name, address: agency },
+    submitted: 'auto-replied',
+    replyTo: { name: brand.name, address: parts.replyTo ?? agency },
     heading: isOff
       ? 'We’ve had to cancel'
       : sequence === 0
@@ -114,7 +117,8 @@ export function reminderMail(parts: Parts): Mail {
   return writeLetter({
     ...common,
     to: inquiry.email,
-    replyTo: { name: brand.name, address: agency },
+    submitted: 'auto-replied',
+    replyTo: { name: brand.name, address: parts.replyTo ?? agency },
     heading: 'Your booking is coming up',
     name: greetable(inquiry.first_name),
     body: [`${title}: we’re looking forward to it!`, factsOf(parts), ...join],

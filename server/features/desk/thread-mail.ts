@@ -1,10 +1,10 @@
+import { timesAtOffices } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { ThreadNews } from '../../db/notification-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { writeLetter } from '../../mail/letter.ts';
-import { timesAtOffices } from '../contact/contact-mail.ts';
 import { threadPath, threadTitle } from '../notifications/thread-words.ts';
 
 interface NotifiedThread {

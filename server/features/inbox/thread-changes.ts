@@ -84,7 +84,7 @@ async function changeOne(
   if (thread.status === status && thread.snoozed_until === until) return;
   if (thread.status === 'quarantine') await release(tx, deps, thread, actorId);
   const now = (await findThread(tx.db, thread.id))!;
-  if (now.status === status) return;
+  if (now.status === status && now.snoozed_until === until) return;
   await (thread.kind === 'chat'
     ? changeChat(tx, deps, now, { status, until, authorId: actorId })
     : changeInquiryOrMail(tx, deps, now, { status, until, authorId: actorId }));
@@ -112,7 +112,7 @@ async function changeChat(tx: Transaction, deps: Needs, thread: ThreadRow, wante
   }
   // A visitor who waits for nothing leaves it waiting for them.
   const now = (await findThread(tx.db, thread.id))!;
-  if (now.status === status) return;
+  if (now.status === status && now.snoozed_until === wanted.until) return;
   const waits = now.waiting_since !== null;
   await changeStatus(tx, deps, now, wanted);
   if (status === 'open' && !waits) {

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { answerChat, getInquiry } from '#shared/contracts/endpoints/console.ts';
+import * as desk from '#shared/contracts/endpoints/desk.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { replySent } from '../../server/features/desk/thread-service.ts';
+import { conversation, say, startConversation } from '../support/chat.ts';
+import { rounds } from '../support/depth.ts';
+import { useTestApp } from '../support/test-app.ts';
+import {
+  changeThread,
+  entriesOf,
+  inquire,
+  listThreads,
+  mailThread,
+  newestEntry,
+  receiveMail,
+  replyTo,
+  threadOf,
+} from '../support/threads.ts';
+
+const app = useTestApp();
+const iso = (offset = 0): string => new Date(app.clock.now() + offset).toISOString();
+const HOUR = 60 * 60 * 1000;
+
+const jobsToSend = async () =>
+  (await app.db.selectFrom('jobs').select(['payload', 'run_at']).where('kind', '=', 'threads.send').execute()).map(
+    ({ payload, run_at }) => ({ ...JSON.parse(payload), at: run_at }),
+  );
+
+describe('a reply by mail', () => {
+  it('waits ten seconds in the queue, stops the clock, and leaves the thread waiting for them', async () => {
+    const admin = await app.admin({ firstName: 'Amira', lastName: 'Khan' });
+    const id = await mailThread(app);
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'open', waitingSince: iso() });
+    const { status, body } = await replyTo(admin, id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'outbound',
+      author: { firstName: 'Amira' },
+      text: 'Yes, gladly.',
+      delivery: { state: 'queued', sendAt: iso(10_000) },
+    });
+    expect(await jobsToSend()).toEqual([{ entryId: body.id, at: iso(10_000) }]);
+    expect(await threadOf(admin, id)).toMatchObject({
+      status: 'waiting',
+      waitingSince: null,
+      dueAt: null,
+      last: { kind: 'outbound', text: 'Yes, gladly.' },
+    });
+  });
+
+  it.each(['open', 'done', 'snoozed'] as const)('can leave the thread %s', async (then) => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    await replyTo(admin, id, { then, ...(then === 'snoozed' && { snoozeUntil: iso(HOUR) }) });
+    expect(await threadOf(admin, id)).toMatchObject({
+      status: then,
+      snoozedUntil: then === 'snoozed' ? iso(HOUR) : null,
+      waitingSince: null,
+    });
+  });
+
+  it('marks its inquiry as answered', async () => {
+    const admin = await app.admin();
+    await inquire(app);
+    const [thread] = await listThreads(admin);
+    await replyTo(admin, thread!.id);
+    const { body } = await admin.call(getInquiry, { params: { id: String(thread!.inquiryId) } });
+    expect(body.answeredAt).toBe(iso());
+  });
+
+  it('is refused where nobody can be reached, and in quarantine', async () => {
+    const admin = await app.admin();
+    await inquire(app, 'Robot', 'https://spam.example');
+    const [spam] = await listThreads(admin, { view: 'quarantine' });
+    expect(await replyTo(admin, spam!.id)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('two answers', () => {
+  it('are never given: of two replies with the same basis, one is refused with the other’s words', async () => {
+    const [amira, oscar] = [
+      await app.admin({ firstName: 'Amira', lastName: 'Khan' }),
+      await app.admin({ firstName: 'Oscar', lastName: 'Reid' }),
+    ];
+    for (let round = 0; round < rounds(10, 100); round++) {
+      const id = await mailThread(app, 'Hello?', `Rosa${round}`);
+      const basedOn = await newestEntry(amira, id);
+      const answers = await Promise.all([amira, oscar].map((admin) => replyTo(admin, id, { basedOn })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect((await entriesOf(amira, id)).filter(({ kind }) => kind === 'outbound')).toHaveLength(1);
+      const refused = answers.find(({ status }) => status === 409)!.body as unknown as {
+        fields: { basedOn: string };
+      };
+      expect(refused.fields.basedOn).toMatch(/^(?:Amira Khan|Oscar Reid) replied: “Yes, gladly.”$/);
+    }
+    expect(await jobsToSend()).toHaveLength(rounds(10, 100));
+  });
+
+  it('are refused after a newer message or note, not after an automatic one, an event, or a reply that was taken back', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const basedOn = await newestEntry(admin, id);
+    await receiveMail(app, id, 'I am away until Monday.', true);
+    await changeThread(admin, id, { status: 'done' });
+    const first = await replyTo(admin, id, { basedOn });
+    expect(first.status).toBe(201);
+    await admin.call(desk.undoReply, { params: { id: String(id), entryId: String(first.body.id) } });
+    await admin.call(desk.noteOnThread, { params: { id: String(id) }, body: { text: 'She rang.', mentions: [] } });
+    expect(await replyTo(admin, id, { basedOn })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', fields: { basedOn: 'Agnès Varda noted: “She rang.”' } },
+    });
+    await receiveMail(app, id, 'Never mind.');
+    expect(await replyTo(admin, id, { basedOn })).toMatchObject({
+      status: 409,
+      body: { fields: { basedOn: 'Rosa Bonheur wrote: “Never mind.”' } },
+    });
+  });
+
+  it('are not given by a repeated call either', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const call = { params: { id: String(id) }, body: { text: 'Yes.', basedOn: await newestEntry(admin, id) } };
+    const key = { 'Idempotency-Key': 'reply-0123456789abcdef' };
+    const first = await admin.call(desk.replyToThread, call, key);
+    expect(await admin.call(desk.replyToThread, call, key)).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(await jobsToSend()).toHaveLength(1);
+  });
+});
+
+describe('a reply that is taken back', () => {
+  it('returns its words, and the thread is as before: they have waited all the time', async () => {
+    const admin = await app.admin();
+    await inquire(app);
+    const [before] = await listThreads(admin);
+    app.clock.advance(5 * 60_000);
+    const { body: entry } = await replyTo(admin, before!.id, { then: 'done', text: 'Too soon' });
+    const params = { id: String(before!.id), entryId: String(entry.id) };
+    expect(await admin.call(desk.undoReply, { params })).toMatchObject({
+      status: 200,
+      body: { text: 'Too soon', files: [] },
+    });
+    const { updatedAt: _, ...same } = before!;
+    expect(await threadOf(admin, before!.id)).toMatchObject(same);
+    const { body } = await admin.call(getInquiry, { params: { id: String(before!.inquiryId) } });
+    expect(body.answeredAt).toBeNull();
+    const { first_replied_at } = await app.db
+      .selectFrom('threads')
+      .select('first_replied_at')
+      .where('id', '=', before!.id)
+      .executeTakeFirstOrThrow();
+    expect(first_replied_at).toBeNull();
+    // Only once.
+    expect(await admin.call(desk.undoReply, { params })).toMatchObject({ status: 409 });
+    expect(await listThreads(admin, { search: 'soon' })).toEqual([]);
+  });
+
+  it('cannot be taken back once it is on its way', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const { body: entry } = await replyTo(admin, id);
+    await app.db.updateTable('thread_entries').set({ delivery: 'sending' }).where('id', '=', entry.id).execute();
+    const params = { id: String(id), entryId: String(entry.id) };
+    expect(await admin.call(desk.undoReply, { params })).toMatchObject({ status: 409 });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'waiting' });
+  });
+});
+
+describe('a reply for later', () => {
+  it('stops the clock only when it has gone out', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const { body: entry } = await replyTo(admin, id, { sendAt: iso(HOUR), then: 'done' });
+    expect(entry.delivery).toMatchObject({ state: 'scheduled', sendAt: iso(HOUR) });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'open', waitingSince: iso(), scheduledFor: iso(HOUR) });
+    app.clock.advance(HOUR);
+    await app.db.updateTable('thread_entries').set({ delivery: 'sent' }).where('id', '=', entry.id).execute();
+    await transaction(app.db, (tx) => replySent(tx, app.deps, entry.id, iso()));
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'done', waitingSince: null, scheduledFor: null });
+  });
+
+  it('is cancelled when they write first', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const { body: entry } = await replyTo(admin, id, { sendAt: iso(HOUR) });
+    await receiveMail(app, id, 'An answer from a robot.', true);
+    expect((await threadOf(admin, id)).scheduledFor).toBe(iso(HOUR));
+    await receiveMail(app, id, 'It has been solved, thank you.');
+    expect((await threadOf(admin, id)).scheduledFor).toBeNull();
+    const entries = await entriesOf(admin, id);
+    expect(entries.find((each) => each.id === entry.id)?.delivery?.state).toBe('cancelled');
+    expect(entries.at(-1)).toMatchObject({ kind: 'event', event: { what: 'cancelled' } });
+  });
+});
+
+describe('a reply in a chat', () => {
+  it('is in the conversation at once, and an answer from the chat’s own screen is in the thread', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    const [thread] = await listThreads(admin);
+    expect(thread).toMatchObject({ kind: 'chat', sessionId, status: 'open', waitingSince: iso() });
+    const { status, body } = await replyTo(admin, thread!.id, { text: 'Of course.' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ text: 'Of course.', delivery: null });
+    expect((await conversation(visitor, sessionId)).at(-1)).toMatchObject({ author: 'agent', message: 'Of course.' });
+    await admin.call(answerChat, { params: { sessionId }, body: { message: 'Are you still there?' } });
+    expect(
+      (await entriesOf(admin, thread!.id)).map(({ kind, isAutomatic, text }) => [kind, isAutomatic, text]),
+    ).toEqual([
+      ['outbound', true, expect.any(String)],
+      ['inbound', false, 'May I speak to somebody?'],
+      ['outbound', true, expect.any(String)],
+      ['outbound', false, 'Of course.'],
+      ['outbound', false, 'Are you still there?'],
+    ]);
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'waiting', waitingSince: null });
+    expect(await jobsToSend()).toEqual([]);
+  });
+
+  it('closes the conversation with “done”, and opens a closed one again', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    const [thread] = await listThreads(admin);
+    await replyTo(admin, thread!.id, { then: 'done' });
+    const isResolved = async () =>
+      (await app.db.selectFrom('chat_sessions').select('is_resolved').executeTakeFirstOrThrow()).is_resolved;
+    expect(await isResolved()).toBe(1);
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'done' });
+    expect(await replyTo(admin, thread!.id)).toMatchObject({ status: 201 });
+    expect(await isResolved()).toBe(0);
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('can be neither sent later nor have files', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    await say(visitor, await startConversation(visitor), 'May I speak to somebody?');
+    const [thread] = await listThreads(admin);
+    expect(await replyTo(admin, thread!.id, { sendAt: iso(HOUR) })).toMatchObject({ status: 400 });
+    expect(await replyTo(admin, thread!.id, { files: [1] })).toMatchObject({ status: 400 });
+  });
+});

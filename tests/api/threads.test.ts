@@ -1,0 +1,479 @@
+import { describe, expect, it } from 'vitest';
+import { fixAppointment, getInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/endpoints/console.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { deleteChat, deleteInquiry, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
+import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
+import * as desk from '#shared/contracts/endpoints/desk.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { notificationsOf } from '../support/moderation.ts';
+import { cursorOf } from '../support/paging.ts';
+import { jpeg } from '../support/pictures.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { formOf, type MemberClient } from '../support/test-client.ts';
+import {
+  changeThread,
+  entriesOf,
+  inquire,
+  listThreads,
+  mailThread,
+  receiveMail,
+  replyTo,
+  threadOf,
+} from '../support/threads.ts';
+
+const app = useTestApp();
+const iso = (offset = 0): string => new Date(app.clock.now() + offset).toISOString();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const idOf = (id: number) => ({ params: { id: String(id) } });
+const eventsOf = async (admin: MemberClient, id: number) =>
+  (await entriesOf(admin, id)).flatMap(({ event }) => (event ? [event] : []));
+
+describe('an inquiry', () => {
+  it('is a thread with its message, for a contact', async () => {
+    await inquire(app);
+    const admin = await app.admin();
+    const [thread] = await listThreads(admin);
+    expect(thread).toEqual({
+      id: thread!.id,
+      kind: 'message',
+      subject: 'Message',
+      inquiryId: 1,
+      sessionId: null,
+      person: {
+        contactId: expect.any(Number),
+        name: 'Rosa Bonheur',
+        email: 'rosa@school.example',
+        school: thread!.person.school,
+      },
+      status: 'open',
+      assignee: null,
+      snoozedUntil: null,
+      waitingSince: iso(),
+      dueAt: expect.any(String),
+      last: { kind: 'inbound', text: 'May we talk about films?', at: iso() },
+      scheduledFor: null,
+      createdAt: iso(),
+      updatedAt: iso(),
+    });
+    expect(await entriesOf(admin, thread!.id)).toMatchObject([
+      {
+        kind: 'inbound',
+        from: { name: 'Rosa Bonheur', email: 'rosa@school.example' },
+        text: 'May we talk about films?',
+      },
+    ]);
+  });
+
+  it('that is spam waits in quarantine without a contact or a clock, until somebody releases it', async () => {
+    await inquire(app, 'Robot', 'https://spam.example');
+    const admin = await app.admin();
+    expect(await listThreads(admin)).toEqual([]);
+    const [thread] = await listThreads(admin, { view: 'quarantine' });
+    expect(thread).toMatchObject({ waitingSince: null, person: { contactId: null, email: 'robot@school.example' } });
+    app.clock.advance(HOUR);
+    await admin.call(releaseInquiry, idOf(thread!.inquiryId!));
+    expect(await threadOf(admin, thread!.id)).toMatchObject({
+      status: 'open',
+      waitingSince: iso(),
+      person: { contactId: expect.any(Number) },
+    });
+    expect(await eventsOf(admin, thread!.id)).toEqual([{ what: 'released', detail: null }]);
+  });
+
+  it('can be released and quarantined by its thread', async () => {
+    await inquire(app, 'Robot', 'https://spam.example');
+    const admin = await app.admin();
+    const [thread] = await listThreads(admin, { view: 'quarantine' });
+    await changeThread(admin, thread!.id, { status: 'open' });
+    const inquiry = async () => (await admin.call(getInquiry, idOf(thread!.inquiryId!))).body;
+    expect(await inquiry()).toMatchObject({ quarantined: false });
+    await changeThread(admin, thread!.id, { status: 'quarantine' });
+    expect(await inquiry()).toMatchObject({ quarantined: true });
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'quarantine', waitingSince: null });
+  });
+
+  it('and its thread agree on whether it is answered, whoever changes it', async () => {
+    await inquire(app);
+    const admin = await app.admin();
+    const [{ id, inquiryId } = { id: 0, inquiryId: 0 }] = await listThreads(admin);
+    const answeredAt = async () => (await admin.call(getInquiry, idOf(inquiryId!))).body.answeredAt;
+    await admin.call(updateInquiry, { ...idOf(inquiryId!), body: { state: 'answered' } });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'done', waitingSince: null });
+    await admin.call(updateInquiry, { ...idOf(inquiryId!), body: { state: 'seen' } });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'open', waitingSince: iso() });
+    await changeThread(admin, id, { status: 'done' });
+    expect(await answeredAt()).toBe(iso());
+    await changeThread(admin, id, { status: 'open' });
+    expect(await answeredAt()).toBeNull();
+    expect((await eventsOf(admin, id)).map(({ what }) => what)).toEqual(['done', 'opened', 'done', 'opened']);
+  });
+
+  it('for a booking is answered when its time is fixed', async () => {
+    const time = new Date(app.clock.now() + 50 * HOUR).toISOString();
+    await app.visitor().call(requestBooking, {
+      body: {
+        person: 'ottilie',
+        kind: 'podcast',
+        name: 'Rosa Bonheur',
+        email: 'rosa@school.example',
+        times: [time],
+        timeZone: 'Europe/London',
+      },
+    });
+    const admin = await app.admin();
+    const [thread] = await listThreads(admin, { kind: 'booking' });
+    expect(thread).toMatchObject({ kind: 'booking', subject: expect.stringMatching(/^Podcast with /) });
+    await admin.call(fixAppointment, {
+      ...idOf(thread!.inquiryId!),
+      body: { time, callLink: 'https://meet.example/abc', follows: null, anyway: true },
+    });
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'done', waitingSince: null });
+    expect(await eventsOf(admin, thread!.id)).toMatchObject([{ what: 'meeting', detail: time }, { what: 'done' }]);
+  });
+
+  it('takes its thread with it when it is erased, and its thread the inquiry', async () => {
+    await inquire(app, 'Rosa');
+    await inquire(app, 'Camille');
+    const admin = await app.admin();
+    const [first, second] = await listThreads(admin);
+    await admin.call(deleteInquiry, idOf(first!.inquiryId!));
+    expect(await admin.call(desk.getThread, idOf(first!.id))).toMatchObject({ status: 404 });
+    await admin.call(desk.deleteThread, idOf(second!.id));
+    expect(await admin.call(getInquiry, idOf(second!.inquiryId!))).toMatchObject({ status: 404 });
+    expect(await app.db.selectFrom('thread_entries').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('a chat', () => {
+  it('is a thread from its visitor’s first words, waiting for them while the assistant helps', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    expect(await listThreads(admin, { view: 'waiting' })).toEqual([]);
+    await say(visitor, sessionId, 'What do you do?');
+    const [thread] = await listThreads(admin, { view: 'waiting' });
+    expect(thread).toMatchObject({ kind: 'chat', sessionId, waitingSince: null, person: { email: null } });
+    app.clock.advance(MINUTE);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'open', waitingSince: iso() });
+  });
+
+  it('has a contact once its visitor has left an address', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    await visitor.call(chat.leaveChatContact, { body: { sessionId, email: 'rosa@school.example', name: 'Rosa' } });
+    const [thread] = await listThreads(admin);
+    expect(thread).toMatchObject({
+      status: 'open',
+      person: { contactId: expect.any(Number), name: 'Rosa', email: 'rosa@school.example' },
+    });
+    expect(await listThreads(admin, { search: 'rosa@school.example' })).toHaveLength(1);
+  });
+
+  it('and its thread are closed and reopened together', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    const [{ id } = { id: 0 }] = await listThreads(admin);
+    const session = () =>
+      app.db.selectFrom('chat_sessions').select(['is_resolved', 'waiting_since']).executeTakeFirstOrThrow();
+    await admin.call(resolveChat, { params: { sessionId } });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'done', waitingSince: null });
+    await admin.call(reopenChat, { params: { sessionId } });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'open', waitingSince: iso() });
+    await changeThread(admin, id, { status: 'done' });
+    expect(await session()).toEqual({ is_resolved: 1, waiting_since: null });
+    await changeThread(admin, id, { status: 'open' });
+    expect(await session()).toEqual({ is_resolved: 0, waiting_since: iso() });
+    await changeThread(admin, id, { status: 'waiting' });
+    expect(await session()).toEqual({ is_resolved: 0, waiting_since: null });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'waiting', waitingSince: null });
+  });
+
+  it('takes its thread with it when it is erased', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    await admin.call(deleteChat, { params: { sessionId } });
+    expect(await listThreads(admin)).toEqual([]);
+  });
+});
+
+describe('a person’s email', () => {
+  it.each(['done', 'waiting', 'snoozed'] as const)(
+    'opens a thread that was %s, an automatic one does not',
+    async (then) => {
+      const admin = await app.admin();
+      const id = await mailThread(app);
+      await replyTo(admin, id, { then, ...(then === 'snoozed' && { snoozeUntil: iso(50 * HOUR) }) });
+      app.clock.advance(HOUR);
+      await receiveMail(app, id, 'I am away until Monday.', true);
+      expect(await threadOf(admin, id)).toMatchObject({ status: then, waitingSince: null });
+      await receiveMail(app, id, 'One more question.');
+      expect(await threadOf(admin, id)).toMatchObject({ status: 'open', snoozedUntil: null, waitingSince: iso() });
+      const { reopened } = await app.db.selectFrom('threads').select('reopened').executeTakeFirstOrThrow();
+      expect(reopened).toBe(then === 'done' ? 1 : 0);
+    },
+  );
+});
+
+describe('the list of threads', () => {
+  it('has those whose reply is due first before others, page after page', async () => {
+    const admin = await app.admin();
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      ids.push(await mailThread(app, 'Hello', name));
+      app.clock.advance(MINUTE);
+    }
+    await replyTo(admin, ids[0]!, { then: 'open' });
+    const first = await admin.call(desk.listThreads, { query: { limit: '2' } });
+    expect(first.body.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
+    const rest = await admin.call(desk.listThreads, { query: { limit: '2', before: cursorOf(first) } });
+    expect(rest.body.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(rest.headers.get('link')).toBeNull();
+  });
+
+  it('has the newest first where nobody waits, page after page', async () => {
+    const admin = await app.admin();
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const id = await mailThread(app, 'Hello', name);
+      await replyTo(admin, id, { then: 'done' });
+      ids.push(id);
+      app.clock.advance(MINUTE);
+    }
+    const first = await admin.call(desk.listThreads, { query: { view: 'done', limit: '2' } });
+    expect(first.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const rest = await admin.call(desk.listThreads, { query: { view: 'done', limit: '2', before: cursorOf(first) } });
+    expect(rest.body.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('has views by colleague, filters, and a search in every view', async () => {
+    const [admin, other] = [await app.admin(), await app.admin()];
+    const mine = await mailThread(app, 'Do you film open days?', 'Rosa');
+    const theirs = await mailThread(app, 'What does a prospectus cost?', 'Camille');
+    await inquire(app, 'Berthe');
+    await changeThread(admin, mine, { assigneeId: admin.user.id });
+    await changeThread(admin, theirs, { assigneeId: other.user.id });
+    const ids = async (query: Record<string, string>) => (await listThreads(admin, query)).map(({ id }) => id);
+    expect(await ids({ view: 'mine' })).toEqual([mine]);
+    expect(await ids({ view: 'unassigned' })).toEqual([3]);
+    expect(await ids({ assignee: String(other.user.id) })).toEqual([theirs]);
+    expect(await ids({ kind: 'message' })).toEqual([3]);
+    const { person } = await threadOf(admin, theirs);
+    expect(await ids({ contact: String(person.contactId) })).toEqual([theirs]);
+    await changeThread(admin, theirs, { status: 'done' });
+    expect(await ids({ search: 'PROSPECTUS' })).toEqual([theirs]);
+    expect(await ids({ search: 'camille' })).toEqual([theirs]);
+    expect(await ids({ search: 'barbizon' })).toEqual([3]);
+    expect(await ids({ search: 'prospectus', kind: 'chat' })).toEqual([]);
+    expect(await ids({ search: '!!!' })).toEqual([]);
+    const { body: counts } = await admin.call(desk.countThreads, {});
+    expect(counts).toEqual({ mine: 1, unassigned: 1, open: 2, waiting: 0, snoozed: 0, quarantine: 0, overdue: 0 });
+  });
+
+  it('counts those whose reply is overdue', async () => {
+    const admin = await app.admin();
+    await mailThread(app);
+    app.clock.advance(100 * HOUR);
+    expect((await admin.call(desk.countThreads, {})).body.overdue).toBe(1);
+  });
+});
+
+describe('a thread', () => {
+  it('names the same person’s other threads, and the one that it may belong to', async () => {
+    const admin = await app.admin();
+    const first = await mailThread(app);
+    const second = await mailThread(app);
+    await app.db.updateTable('threads').set({ maybe_of: first }).where('id', '=', second).execute();
+    expect(await threadOf(admin, second)).toMatchObject({
+      maybeOf: { id: first, subject: 'Open day' },
+      others: [{ id: first, subject: 'Open day', status: 'open' }],
+    });
+  });
+
+  it('shows an email’s formatting only when asked', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const [entry] = await entriesOf(admin, id);
+    const path = { params: { id: String(id), entryId: String(entry!.id) } };
+    expect(await admin.call(desk.getEntryHtml, path)).toMatchObject({ status: 404 });
+    await app.db.updateTable('thread_entries').set({ html: '<p>When?</p>' }).execute();
+    expect((await entriesOf(admin, id))[0]).toMatchObject({ hasHtml: true });
+    expect(await admin.call(desk.getEntryHtml, path)).toMatchObject({ status: 200, body: { html: '<p>When?</p>' } });
+    const other = { params: { id: String(await mailThread(app)), entryId: String(entry!.id) } };
+    expect(await admin.call(desk.getEntryHtml, other)).toMatchObject({ status: 404 });
+  });
+
+  it('is snoozed until its minute', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    expect(await changeThread(admin, id, { status: 'snoozed' })).toMatchObject({ status: 400 });
+    expect(await changeThread(admin, id, { status: 'snoozed', snoozeUntil: iso(-1) })).toMatchObject({ status: 400 });
+    await changeThread(admin, id, { status: 'snoozed', snoozeUntil: iso(HOUR) });
+    await changeThread(admin, id, { status: 'snoozed', snoozeUntil: iso(2 * HOUR) });
+    app.clock.advance(HOUR);
+    await app.deps.jobs.drain();
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'snoozed' });
+    app.clock.advance(HOUR);
+    await app.deps.jobs.drain();
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'open', snoozedUntil: null });
+    expect((await eventsOf(admin, id)).at(-1)).toEqual({ what: 'returned', detail: null });
+  });
+
+  it('is assigned to a colleague, who is notified unless they did it', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const id = await mailThread(app);
+    expect(await changeThread(admin, id, { assigneeId: (await app.member()).user.id })).toMatchObject({ status: 400 });
+    expect((await changeThread(admin, id, { assigneeId: other.user.id })).body.assignee).toMatchObject({
+      firstName: 'Oscar',
+    });
+    expect(await notificationsOf(other)).toHaveLength(1);
+    await changeThread(admin, id, { assigneeId: admin.user.id });
+    expect(await notificationsOf(admin)).toEqual([]);
+    await changeThread(admin, id, { assigneeId: null });
+    expect(await eventsOf(admin, id)).toEqual([
+      { what: 'assigned', detail: 'Oscar Reid' },
+      { what: 'assigned', detail: 'Agnès Varda' },
+      { what: 'unassigned', detail: null },
+    ]);
+  });
+
+  it('has notes, and colleagues mentioned in them are notified', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const member = await app.member();
+    const id = await mailThread(app);
+    const { body } = await admin.call(desk.noteOnThread, {
+      ...idOf(id),
+      body: { text: 'Oscar, can you?', mentions: [other.user.id, member.user.id, admin.user.id] },
+    });
+    expect(body).toMatchObject({ kind: 'note', mentions: expect.arrayContaining([other.user.id]) });
+    expect(body.mentions).not.toContain(member.user.id);
+    expect(await notificationsOf(other)).toHaveLength(1);
+    expect(await notificationsOf(member)).toEqual([]);
+    expect(await threadOf(admin, id)).toMatchObject({ last: { kind: 'note' }, waitingSince: iso() });
+    expect(await listThreads(admin, { search: 'can you oscar' })).toHaveLength(1);
+  });
+
+  it('shows who has it open for 45 seconds, and who is replying', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const id = await mailThread(app);
+    const show = async (who: MemberClient, state: 'viewing' | 'replying' | 'gone') =>
+      (await who.call(desk.showThreadPresence, { ...idOf(id), body: { state } })).body;
+    expect(await show(other, 'viewing')).toEqual([]);
+    expect(await show(admin, 'viewing')).toEqual([
+      { id: other.user.id, firstName: 'Oscar', lastName: 'Reid', state: 'viewing' },
+    ]);
+    await show(other, 'replying');
+    expect(await show(admin, 'viewing')).toMatchObject([{ state: 'replying' }]);
+    app.clock.advance(46_000);
+    expect(await show(admin, 'viewing')).toEqual([]);
+    await show(other, 'viewing');
+    await show(other, 'gone');
+    expect(await show(admin, 'viewing')).toEqual([]);
+  });
+
+  it('can be renamed, and several changed at once', async () => {
+    const admin = await app.admin();
+    const ids = [await mailThread(app, 'One', 'Rosa'), await mailThread(app, 'Two', 'Camille')];
+    expect((await changeThread(admin, ids[0]!, { subject: 'Films' })).body.subject).toBe('Films');
+    const { body } = await admin.call(desk.changeThreads, {
+      body: { ids: [...ids, 999], status: 'done', assigneeId: admin.user.id },
+    });
+    expect(body).toEqual({ changed: 2 });
+    for (const id of ids) {
+      expect(await threadOf(admin, id)).toMatchObject({ status: 'done', assignee: { id: admin.user.id } });
+    }
+  });
+});
+
+describe('writing to somebody first', () => {
+  it('is a thread that waits for their reply', async () => {
+    const admin = await app.admin();
+    const { status, body } = await admin.call(desk.startThread, {
+      body: { email: 'Rosa@School.example', name: 'Rosa Bonheur', subject: 'Your open day', text: 'Dear Rosa' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'mail',
+      subject: 'Your open day',
+      status: 'waiting',
+      waitingSince: null,
+      person: { name: 'Rosa Bonheur', email: 'rosa@school.example' },
+      last: { kind: 'outbound', text: 'Dear Rosa' },
+    });
+  });
+});
+
+describe('two threads about the same', () => {
+  it('become one: all entries, the earlier wait, and their words', async () => {
+    const admin = await app.admin();
+    const into = await mailThread(app, 'When is the open day?');
+    await replyTo(admin, into);
+    const id = await mailThread(app, 'I meant the one in spring');
+    expect(await admin.call(desk.mergeThread, { ...idOf(id), body: { into } })).toMatchObject({
+      status: 200,
+      body: { id: into, status: 'open', waitingSince: iso(), last: { text: 'I meant the one in spring' } },
+    });
+    expect((await entriesOf(admin, into)).map(({ text, event }) => event?.what ?? text)).toEqual([
+      'When is the open day?',
+      'Yes, gladly.',
+      'I meant the one in spring',
+      'merged',
+    ]);
+    expect(await admin.call(desk.getThread, idOf(id))).toMatchObject({ status: 404 });
+    expect((await listThreads(admin, { search: 'spring' })).map((thread) => thread.id)).toEqual([into]);
+    expect(await admin.call(desk.mergeThread, { ...idOf(into), body: { into } })).toMatchObject({ status: 409 });
+    await inquire(app, 'Berthe');
+    const [inquiry] = await listThreads(admin, { kind: 'message' });
+    expect(await admin.call(desk.mergeThread, { ...idOf(inquiry!.id), body: { into } })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('files', () => {
+  const upload = async (admin: MemberClient, name = 'Preise/März.jpg') =>
+    (
+      await admin.request<{ id: number; name: string; size: number }>('POST', '/api/admin/threads/files', {
+        body: formOf({}, 'file', new File([await jpeg()], name)),
+      })
+    ).body;
+
+  it('of a reply are only ever downloads, under the name that they had', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const file = await upload(admin);
+    const { body } = await replyTo(admin, id, { files: [file.id] });
+    expect(body.attachments).toEqual([file]);
+    const answer = await admin.request<Uint8Array>('GET', `/api/admin/threads/files/${file.id}`, { as: 'bytes' });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="März.jpg"');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.body.byteLength).toBe(file.size);
+  });
+
+  it('belong to one reply of their uploader, and come back when it is taken back', async () => {
+    const [admin, other] = [await app.admin(), await app.admin()];
+    const id = await mailThread(app);
+    const file = await upload(admin);
+    expect(await replyTo(other, id, { files: [file.id] })).toMatchObject({ status: 400 });
+    const { body: entry } = await replyTo(admin, id, { files: [file.id] });
+    expect(await replyTo(admin, id, { files: [file.id] })).toMatchObject({ status: 400 });
+    const undone = await admin.call(desk.undoReply, { params: { id: String(id), entryId: String(entry.id) } });
+    expect(undone.body.files).toEqual([file]);
+    expect(await replyTo(admin, id, { files: [file.id] })).toMatchObject({ status: 201 });
+  });
+
+  it('are deleted with their thread', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    await replyTo(admin, id, { files: [(await upload(admin)).id] });
+    const { file } = await app.db.selectFrom('thread_attachments').select('file').executeTakeFirstOrThrow();
+    expect(await app.deps.media.store.find(file)).toBeDefined();
+    await admin.call(desk.deleteThread, idOf(id));
+    await app.deps.jobs.drain();
+    expect(await app.deps.media.store.find(file)).toBeUndefined();
+  });
+});
