@@ -31,6 +31,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
     default: (await import('#shared/admin/contacts/contacts-screen.tsx')).ContactsScreen,
   })),
   schools: lazy(async () => ({ default: (await import('#shared/admin/schools/schools-screen.tsx')).SchoolsScreen })),
+  mailbox: lazy(async () => ({
+    default: (await import('#shared/admin/mailbox/mailbox-screen.tsx')).MailboxScreen,
+  })),
   'office-hours': lazy(async () => ({
     default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,
   })),

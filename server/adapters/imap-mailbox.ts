@@ -31,6 +31,8 @@ export async function openImapMailbox(settings: MailboxSettings, tokens: MailTok
     ...(!isSecure && { doSTARTTLS: !LOOPBACK.has(host) }),
     auth: { user, ...(password === undefined ? { accessToken: (await tokens?.get())?.value } : { pass: password }) },
     logger: false,
+    // Waits for news soon after the last command.
+    autoIdleDelay: 200,
     ...TIMEOUTS,
   });
   const state = { ended: undefined as Error | undefined, wake: (): void => {} };

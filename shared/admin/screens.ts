@@ -66,6 +66,7 @@ export const consoleScreens = [
     path: '/admin/office-hours',
     section: { label: 'Office hours', group: 'Visitors', key: 'h' },
   },
+  { page: 'mailbox', path: '/admin/mailbox', section: { label: 'Mailbox', group: 'Visitors', key: 'e' } },
   {
     page: 'blog',
     path: '/blog/admin',

@@ -322,6 +322,7 @@ const readings = new Set([
   'admin.figures.export',
   'admin.chats.look',
   'admin.erasure.look',
+  'admin.mailbox.check',
   'blog.draft.save',
   'blog.editors.stay',
   'blog.editors.leave',

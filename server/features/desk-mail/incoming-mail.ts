@@ -48,7 +48,7 @@ export async function readIncoming(raw: Buffer): Promise<IncomingMail> {
         .replaceAll(/\s+/g, ' ')
         .trim()
         .slice(0, deskLimits.subject) || '(no subject)',
-    text: cleaned(parsed.text ?? '')
+    text: cleaned(await textOf(parsed))
       .trim()
       .slice(0, TEXT),
     html:
@@ -62,6 +62,13 @@ export async function readIncoming(raw: Buffer): Promise<IncomingMail> {
       /\b(?:all|autoreply|oof)\b/i.test(headerOf(parsed, 'x-auto-response-suppress')) ||
       (from !== null && NO_REPLY.test(from.email)),
   };
+}
+
+/** The library only makes text of a mail's formatted part where that is all of the mail, so it gets that part alone. */
+async function textOf({ text, html }: ParsedMail): Promise<string> {
+  if (text?.trim() || !html) return text ?? '';
+  const alone = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
+  return (await simpleParser(alone, { maxHtmlLengthToParse: HTML })).text ?? '';
 }
 
 const cleaned = (text: string): string => withoutControls(text).toWellFormed();

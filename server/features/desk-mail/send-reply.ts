@@ -36,7 +36,7 @@ export function registerReplySending(deps: Deps, mail: BulkMail): void {
     const delivery: Delivery = made
       ? await mail.send(made, domain && returnAddress(entry.id, domain, secret))
       : { result: 'refused', answer: 'There is no address to send it to.' };
-    const isTriedAgain = await transaction(db, (tx) => settle(tx, deps, entry, delivery));
+    const isTriedAgain = await transaction(db, (tx) => settle(tx, deps, entry, { ...delivery, to: made?.to }));
     // The queue waits longer after each attempt.
     if (isTriedAgain) throw new Error(delivery.answer);
   });
@@ -69,7 +69,7 @@ async function settle(
   tx: Transaction,
   deps: Deps,
   { id, thread_id: threadId, send_at, created_at }: EntryRow,
-  { result, answer, messageId }: Delivery,
+  { result, answer, messageId, to }: Delivery & { readonly to?: string | undefined },
 ): Promise<boolean> {
   const isLate = deps.clock.now() - Date.parse(send_at ?? created_at) > GIVE_UP_MS;
   const isTriedAgain = (result === 'busy' || result === 'away') && !isLate;
@@ -88,7 +88,7 @@ async function settle(
   if (delivery === 'sent') await replySent(tx, deps, id, timestamp(deps.clock));
   else await threadChanged(tx, deps, threadId);
   if (delivery === 'failed' || delivery === 'unknown') {
-    await tellOfFailure(tx, deps, id, delivery === 'failed' ? 'bounced' : 'uncertain');
+    await tellOfFailure(tx, deps, { entryId: id, what: delivery === 'failed' ? 'bounced' : 'uncertain', email: to });
   }
   return isTriedAgain;
 }

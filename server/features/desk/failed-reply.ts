@@ -26,14 +26,14 @@ export async function recordReplyBounce(
     .where('delivery', 'in', ['sending', 'sent', 'unknown'])
     .returning('id')
     .executeTakeFirst();
-  if (bounced) await tellOfFailure(tx, deps, entryId, 'bounced');
+  if (bounced) await tellOfFailure(tx, deps, { entryId, what: 'bounced', email });
 }
 
 /** The same for an automatic mail about a thread, such as an acknowledgement. Told once for each thread. */
 export async function recordThreadBounce(
   tx: Transaction,
   deps: Needs,
-  { threadId, email, reason }: Omit<Returned, 'entryId'> & { readonly threadId: number },
+  { threadId, email }: { readonly threadId: number; readonly email?: string | undefined },
 ): Promise<void> {
   const known = await tx.db
     .selectFrom('thread_entries')
@@ -42,7 +42,7 @@ export async function recordThreadBounce(
     .where('event', '=', 'bounced')
     .executeTakeFirst();
   if (known) return;
-  await addEvent(tx, deps, threadId, { what: 'bounced', detail: reason ?? email ?? null });
+  await addEvent(tx, deps, threadId, { what: 'bounced', detail: email ?? null });
   await notifyColleagues(tx, deps, { kind: 'bounced', threadId, userIds: 'on duty', at: timestamp(deps.clock) });
 }
 
@@ -50,13 +50,16 @@ export async function recordThreadBounce(
 export async function tellOfFailure(
   tx: Transaction,
   deps: Needs,
-  entryId: number,
-  what: 'bounced' | 'uncertain',
+  {
+    entryId,
+    what,
+    email,
+  }: { readonly entryId: number; readonly what: 'bounced' | 'uncertain'; readonly email?: string | undefined },
 ): Promise<void> {
   const entry = await findEntry(tx.db, entryId);
   if (!entry) return;
   const { thread_id: threadId, author_id: author } = entry;
-  await addEvent(tx, deps, threadId, { what, detail: entry.delivery_answer });
+  await addEvent(tx, deps, threadId, { what, detail: email ?? null });
   const userIds = author !== null && (await isAdministrator(tx.db, author)) ? [author] : ('on duty' as const);
   await notifyColleagues(tx, deps, { kind: what, threadId, userIds, at: timestamp(deps.clock) });
 }

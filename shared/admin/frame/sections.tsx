@@ -9,6 +9,7 @@ import Mails from 'lucide-react/icons/mails';
 import LibraryBig from 'lucide-react/icons/library-big';
 import ListX from 'lucide-react/icons/list-x';
 import Mail from 'lucide-react/icons/mail';
+import Mailbox from 'lucide-react/icons/mailbox';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
@@ -38,6 +39,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   contacts: Contact,
   schools: School,
   'office-hours': Clock,
+  mailbox: Mailbox,
   blog: Newspaper,
   services: Presentation,
   newsletter: Mail,
