@@ -37,7 +37,13 @@ export function ContactPane({ thread, linkTo }: ContactPaneProps) {
         )}
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {person.school ? <Detail name="School">{person.school.name}</Detail> : null}
+        {person.school ? (
+          <Detail name="School">
+            <ConsoleLink to={`/admin/schools?school=${person.school.id}`} className="link">
+              {person.school.name}
+            </ConsoleLink>
+          </Detail>
+        ) : null}
         {memberId === null ? null : <Detail name="The Circle">Member</Detail>}
         {beganOn ? <Detail name="First page">{beginningWords(beganOn)}</Detail> : null}
         {inquiry.data?.serviceInterest ? <Detail name="Interested in">{inquiry.data.serviceInterest}</Detail> : null}
@@ -45,7 +51,7 @@ export function ContactPane({ thread, linkTo }: ContactPaneProps) {
       <ul className="grid gap-1">
         {person.contactId === null ? null : (
           <li>
-            <ConsoleLink to={`/admin/contacts/${person.contactId}`} className="link">
+            <ConsoleLink to={`/admin/contacts?contact=${person.contactId}`} className="link">
               Everything about this person
             </ConsoleLink>
           </li>

@@ -2,25 +2,28 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState, type ReactNode } from 'react';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { ThreadEntry } from '#shared/contracts/threads.ts';
 import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { restoreDraft } from './use-reply-draft.ts';
 import { useSendAgain, useUndoReply } from './use-thread-writes.ts';
 
 type Delivery = NonNullable<ThreadEntry['delivery']>;
 
 interface DeliveryLineProps {
   readonly threadId: number;
-  readonly entryId: number;
+  readonly entry: Pick<ThreadEntry, 'id' | 'text'>;
   readonly delivery: Delivery;
 }
 
 /** How the delivery of a reply by mail stands, and what can be done about it. */
-export function DeliveryLine({ threadId, entryId, delivery }: DeliveryLineProps) {
+export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   const { state, sendAt, answer } = delivery;
+  const entryId = entry.id;
   const undo = useUndoReply();
   const takeBack = (label: string) => (
     <Button variant="quiet" size="sm" pending={undo.isPending} onClick={() => undo.mutate({ id: threadId, entryId })}>
@@ -42,8 +45,7 @@ export function DeliveryLine({ threadId, entryId, delivery }: DeliveryLineProps)
     );
   if (state === 'sending') return <Line icon={<Spinner />}>Sending…</Line>;
   if (state === 'sent') return <Line icon={<CircleCheck aria-hidden="true" className="size-4" />}>Sent</Line>;
-  if (state === 'cancelled')
-    return <Line icon={<CircleAlert aria-hidden="true" className="size-4" />}>Not sent: cancelled</Line>;
+  if (state === 'cancelled') return <EditAgain threadId={threadId} text={entry.text} />;
   return (
     <Line isProblem icon={<CircleAlert aria-hidden="true" className="size-4" />}>
       <span>
@@ -52,6 +54,20 @@ export function DeliveryLine({ threadId, entryId, delivery }: DeliveryLineProps)
       </span>
       <SendAgain threadId={threadId} entryId={entryId} state={state} />
     </Line>
+  );
+}
+
+/** Puts a reply that was cancelled, because they wrote first, back into the box. */
+function EditAgain({ threadId, text }: { readonly threadId: number; readonly text: string }) {
+  const platform = usePlatform();
+  const edit = () => {
+    const owner = platform.owner();
+    if (owner) restoreDraft(platform.drafts, owner.personId, threadId, { text, files: [] });
+  };
+  return (
+    <Button variant="quiet" size="sm" className="-ml-3.5 justify-self-start" onClick={edit}>
+      Edit and send
+    </Button>
   );
 }
 

@@ -232,6 +232,14 @@ describe('a reply', () => {
     await waitFor(() => expect(screen.queryByText(/^Sending in/)).toBeNull());
   });
 
+  it('that was cancelled because they wrote first is folded, and can be edited again', async () => {
+    const cancelled = answer(11, { author: me, delivery: { state: 'cancelled', sendAt: null, answer: null } });
+    show({ entries: () => [cancelled, entry(10)] });
+    await userEvent.click(await screen.findByText(/^Reply not sent, Camille Claudel/));
+    await press('Edit and send');
+    await waitFor(async () => expect((await box()).value).toBe('Of course, on Monday.'));
+  });
+
   it('that may have arrived is sent again only after a warning', async () => {
     const unknown = answer(11, { author: me, delivery: { state: 'unknown', sendAt: null, answer: null } });
     const { made } = show({ entries: () => [unknown, entry(10)], replies: { 'threads.send-again': () => unknown } });
@@ -332,13 +340,13 @@ it('is worked by keyboard: open, reply, note, snooze, assign, finish and back, a
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });
 
-it('cannot be replied to in quarantine, and is released from there', async () => {
+it('cannot be replied to as spam, and moves to the inbox from there', async () => {
   const { made } = show({
     threads: () => [thread(1, { status: 'quarantine' })],
     replies: { 'threads.change': () => thread(1) },
   });
-  await screen.findByText('Release this thread to the inbox to reply.');
-  await press('Release to the inbox');
+  await screen.findByText('This looks like spam. Move it to the inbox to reply.');
+  await press('Move to inbox');
   await waitFor(() => expect(made.find(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
 });
 
@@ -381,5 +389,5 @@ it('writes to somebody, and keeps what was written when the dialog is closed', a
 
 it('explains an empty view', async () => {
   show({ at: '/admin/inbox?view=mine', threads: () => [] });
-  await screen.findByText('Nothing is assigned to you');
+  expect(await screen.findByText('Nothing is assigned to you')).toBeTruthy();
 });

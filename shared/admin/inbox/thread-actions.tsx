@@ -25,7 +25,7 @@ interface ThreadActionsProps {
   readonly onFocusLost: () => void;
 }
 
-/** What can be done with a thread: assign, snooze, finish, quarantine, print and delete it. */
+/** What can be done with a thread: assign, snooze, finish, mark as spam, print and delete it. */
 export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: ThreadActionsProps) {
   const { mutate, isPending } = useChangeThread();
   const [asked, setAsked] = useState<'snooze' | 'delete'>();
@@ -78,7 +78,7 @@ export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: Threa
         </>
       ) : (
         <Button size="sm" onClick={() => change({ status: 'open' })}>
-          Release to the inbox
+          Move to inbox
         </Button>
       )}
       <DropdownMenu
@@ -94,9 +94,7 @@ export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: Threa
         {isKept && status !== 'waiting' ? (
           <DropdownItem onSelect={() => change({ status: 'waiting' })}>Wait for them</DropdownItem>
         ) : null}
-        {isKept ? (
-          <DropdownItem onSelect={() => change({ status: 'quarantine' })}>Move to quarantine</DropdownItem>
-        ) : null}
+        {isKept ? <DropdownItem onSelect={() => change({ status: 'quarantine' })}>Move to spam</DropdownItem> : null}
         {/* After the menu has closed, which is not printed. */}
         <DropdownItem onSelect={() => requestAnimationFrame(() => window.print())}>Print</DropdownItem>
         <DropdownSeparator />

@@ -105,11 +105,12 @@ function Entry({ entry, thread, colleagues }: EntryProps) {
         {attachments.length > 0 ? <Attachments files={attachments} /> : null}
       </div>
       {hasHtml ? <Formatting threadId={thread.id} entryId={id} /> : null}
-      {delivery ? <DeliveryLine threadId={thread.id} entryId={id} delivery={delivery} /> : null}
+      {delivery ? <DeliveryLine threadId={thread.id} entry={entry} delivery={delivery} /> : null}
     </>
   );
-  if (isAutomatic) {
-    const name = kind === 'inbound' ? 'Automatic reply' : 'Automatic message';
+  const isCancelled = delivery?.state === 'cancelled';
+  if (isAutomatic || isCancelled) {
+    const name = isCancelled ? 'Reply not sent' : kind === 'inbound' ? 'Automatic reply' : 'Automatic message';
     return (
       <li>
         <details>

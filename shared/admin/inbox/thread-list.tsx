@@ -231,7 +231,7 @@ const emptyWords: Readonly<Record<ThreadView, readonly [title: string, descripti
   waiting: ['You’re waiting for nobody', 'Threads appear here after you reply, until they write again.'],
   snoozed: ['Nothing is snoozed', 'Snoozed threads come back at the time you choose, or when they write.'],
   done: ['Nothing is done yet', 'Threads that you mark as done appear here.'],
-  quarantine: ['No suspicious messages', 'Messages that look like spam appear here.'],
+  quarantine: ['No spam', 'Messages that look like spam appear here.'],
 };
 
 interface NothingProps {
@@ -286,13 +286,13 @@ function useBulkActions(view: ThreadView): readonly BulkAction<Thread>[] {
     },
     done: (count) => `${threadsOf(count)} deleted`,
   };
-  if (view === 'quarantine') return [make('Release', { status: 'open' }, 'moved to the inbox'), remove];
+  if (view === 'quarantine') return [make('Move to inbox', { status: 'open' }, 'moved to the inbox'), remove];
   return [
     ...(view === 'done'
       ? [make('Open again', { status: 'open' }, 'opened again')]
       : [make('Mark as done', { status: 'done' }, 'marked as done')]),
     ...(me === undefined ? [] : [make('Assign to me', { assigneeId: me }, 'assigned to you')]),
-    make('Quarantine', { status: 'quarantine' }, 'moved to quarantine'),
+    make('Move to spam', { status: 'quarantine' }, 'moved to spam'),
     remove,
   ];
 }

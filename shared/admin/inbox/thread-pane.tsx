@@ -231,7 +231,7 @@ function Opened({
                 ) : (
                   <p className="text-sm text-muted">
                     {status === 'quarantine'
-                      ? 'Release this thread to the inbox to reply.'
+                      ? 'This looks like spam. Move it to the inbox to reply.'
                       : 'They left no email address, so you can’t reply.'}
                   </p>
                 ),

@@ -9,7 +9,7 @@ export const viewWords: Readonly<Record<ThreadView, string>> = {
   waiting: 'Waiting',
   snoozed: 'Snoozed',
   done: 'Done',
-  quarantine: 'Quarantine',
+  quarantine: 'Spam',
 };
 
 export const kindWords: Readonly<Record<ThreadKind, string>> = {
@@ -24,7 +24,7 @@ export const statusWords: Readonly<Record<ThreadStatus, string>> = {
   waiting: 'Waiting for them',
   snoozed: 'Snoozed',
   done: 'Done',
-  quarantine: 'Quarantine',
+  quarantine: 'Spam',
 };
 
 /** Who a thread is with. */
@@ -86,8 +86,8 @@ export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'autho
     snoozed: `Snoozed${detail && ` until ${detail}`}${by}`,
     returned: 'Back from snooze',
     done: `Marked as done${by}`,
-    quarantined: `Moved to quarantine${by}`,
-    released: `Moved out of quarantine${by}`,
+    quarantined: `Moved to spam${by}`,
+    released: `Moved to the inbox${by}`,
     merged: `Merged with another thread${detail && `: ${detail}`}${by}`,
     cancelled: author ? `Reply taken back${by}` : 'A scheduled reply was cancelled, because they wrote first',
     bounced: `An email${detail && ` to ${detail}`} came back undelivered`,

@@ -50,7 +50,7 @@ export function doneWords(change: ThreadChange, thread: Thread): string {
     waiting: 'Marked as waiting',
     snoozed: 'Snoozed',
     done: 'Marked as done',
-    quarantine: 'Moved to quarantine',
+    quarantine: 'Moved to spam',
   };
   return change.status ? words[change.status] : 'Subject changed';
 }
