@@ -136,7 +136,9 @@ export function DeleteContactDialog({ contact, onClose, onDeleted }: Props & { r
       }}
     >
       {stays && stays.length > 0 ? (
-        <p className="text-sm">Their {words.format(stays)} stays. To erase that too, use Privacy.</p>
+        <p className="text-sm">
+          Their {words.format(stays)} {stays.length === 1 ? 'stays' : 'stay'}. To erase more, use Privacy.
+        </p>
       ) : null}
     </ConfirmDialog>
   );
