@@ -20,6 +20,7 @@ import { allRoutes, registerJobs } from './features/index.ts';
 import { createPageViews } from './features/analytics/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
+import { startMailbox } from './features/desk-mail/read-mailbox.ts';
 import { createNewsletterSender } from './features/newsletter/newsletter-sender.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
@@ -57,7 +58,7 @@ export interface Parts {
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   readonly sendMail: SendMail;
-  /** Sends newsletters. Uses `sendMail` by default. */
+  /** Sends newsletters and the team's replies. Uses `sendMail` by default. */
   readonly bulkMail?: BulkMail | undefined;
   /** Fetches web pages. The real one by default. */
   readonly pages?: PageFetcher;
@@ -78,7 +79,7 @@ export interface BonjourServer {
    * @returns the port, which differs from the requested one when that is 0
    */
   listen(port: number, host: string, site?: Site): Promise<number>;
-  /** Starts the background work: jobs, cleanup, retention and digests. */
+  /** Starts the background work: jobs, cleanup, retention, digests and the mailbox. */
   startWork(): void;
   /**
    * Ends everything and closes the database, once balancers have had time to notice. Requests and jobs in progress then
@@ -128,8 +129,9 @@ export function createServer(parts: Parts): BonjourServer {
     contentChanged: content.changed,
     contentVersion: content.current,
   };
-  const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
-  registerJobs(deps, parts.sendMail);
+  const bulkMail = parts.bulkMail ?? bulkMailBy(parts.sendMail);
+  const newsletters = createNewsletterSender(deps, bulkMail);
+  registerJobs(deps, parts.sendMail, bulkMail);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime, droppedLines]);
@@ -160,7 +162,7 @@ export function createServer(parts: Parts): BonjourServer {
     startWork() {
       jobs.start();
       stopViews = deps.views.start();
-      stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
+      stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps), startMailbox(deps));
     },
     async stop(timeoutMs) {
       health.drain();

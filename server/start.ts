@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand } from '#data/content/brand.ts';
 import { bulkSmtp } from './adapters/bulk-mail.ts';
-import { outboxMail, smtpMail } from './adapters/mail.ts';
+import { outboxMail, smtpMail, usesTokens } from './adapters/mail.ts';
+import { mailTokens, type MailTokens } from './adapters/mail-tokens.ts';
 import { openMediaStore } from './adapters/media-store.ts';
 import { readPushKeys } from './adapters/web-push.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
@@ -52,6 +53,7 @@ export async function startServer(): Promise<void> {
   const files = await openMediaStore(config);
 
   let publicUrl = siteAddress(config, config.port);
+  const tokens = config.mail.oauth && mailTokens(config.mail.oauth, clock);
   const places = createPlaceImport({ db, clock, log });
   const server = createServer({
     config,
@@ -65,8 +67,10 @@ export async function startServer(): Promise<void> {
     places,
     pushKeys: await readPushKeys(secrets),
     secret: await sessionSecret(secrets, config.sessionSecret),
-    sendMail: mailOf(config, publicUrl),
-    bulkMail: config.smtpUrl ? bulkSmtp(config.smtpUrl, senderOf(config, publicUrl)) : undefined,
+    sendMail: mailOf(config, publicUrl, tokens),
+    bulkMail: config.smtpUrl
+      ? bulkSmtp(config.smtpUrl, senderOf(config, publicUrl), loginOf(config, tokens))
+      : undefined,
     publicUrl: () => publicUrl,
     sockets: socketLimits({ byAddress: config.rateLimit && config.trustProxy === 0 }),
   });
@@ -160,11 +164,15 @@ async function sharing(url: string, log: Logger) {
 }
 
 /** Mail by SMTP, or into the data folder's outbox when no mail server is configured. */
-function mailOf(config: Config, publicUrl: string) {
+function mailOf(config: Config, publicUrl: string, tokens: MailTokens | undefined) {
   const { smtpUrl, dataDir } = config;
   const from = senderOf(config, publicUrl);
-  return smtpUrl ? smtpMail(smtpUrl, from) : outboxMail(path.join(dataDir, OUTBOX), from);
+  return smtpUrl ? smtpMail(smtpUrl, from, loginOf(config, tokens)) : outboxMail(path.join(dataDir, OUTBOX), from);
 }
+
+/** Tokens are for a mail server whose address has a user without a password. */
+const loginOf = ({ smtpUrl }: Config, tokens: MailTokens | undefined): MailTokens | undefined =>
+  smtpUrl !== undefined && usesTokens(smtpUrl) ? tokens : undefined;
 
 const senderOf = ({ contactEmail }: Config, publicUrl: string) => ({
   address: contactEmail,

@@ -62,4 +62,6 @@ export const sortedTexts = {
   newsletters: { subject: 'subject' },
   library_resources: { title: 'title' },
   webinars: {},
+  contacts: { name: 'coalesce(name, email)' },
+  schools: { name: 'name', next: "coalesce(next_date, '9999-12-31')" },
 } as const;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 import { newIndex, searchable } from './search-indexes.ts';
 
 /** Office hours, contacts, schools, threads, and the mail that threads come from and go out by. */
@@ -306,6 +306,33 @@ export const desk: Migrations = {
   /** Finds those who wait. */
   '0289-waiting-threads': async (db) => {
     await sql`create index threads_waiting on threads (waiting_since, id) where waiting_since is not null`.execute(db);
+  },
+
+  /** Sorts the console's lists of contacts and schools, each stage by its next steps, and finds a school by its name. */
+  '0310-sorted-contacts': async (db) => {
+    for (const table of ['contacts', 'schools'] as const) {
+      for (const [by, text] of Object.entries(sortedTexts[table])) {
+        await sql`create index ${sql.ref(`${table}_by_${by}`)} on ${sql.table(table)}
+          ((${sortKey(db, text)}), id)`.execute(db);
+      }
+    }
+    await sql`create index schools_by_stage on schools (stage, (${sortKey(db, sortedTexts.schools.next)}), id)`.execute(
+      db,
+    );
+    await sql`create index schools_name on schools ((lower(name)))`.execute(db);
+  },
+
+  /** Gives those who have already written their schools. */
+  '0311-schools-of-contacts': async (db) => {
+    const now = new Date().toISOString();
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'contacts.schools', '{"after":0}', ${now}, ${now} where exists (select 1 from contacts)`.execute(db);
+  },
+
+  /** Finds mails and contacts that are past their time. */
+  '0312-old-mails': async (db) => {
+    await index(db, 'threads_kind', 'threads', ['kind', 'last_entry_at']);
+    await index(db, 'contacts_updated_at', 'contacts', ['updated_at']);
   },
 };
 

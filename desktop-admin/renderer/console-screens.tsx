@@ -12,6 +12,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   analytics: lazy(async () => ({
     default: (await import('#shared/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
   })),
+  inbox: lazy(async () => ({ default: (await import('#shared/admin/inbox/inbox-screen.tsx')).InboxScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,
@@ -25,6 +26,13 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   library: lazy(async () => ({ default: (await import('#shared/admin/library/library-screen.tsx')).LibraryScreen })),
   webinars: lazy(async () => ({
     default: (await import('#shared/admin/webinars/webinars-screen.tsx')).WebinarsScreen,
+  })),
+  contacts: lazy(async () => ({
+    default: (await import('#shared/admin/contacts/contacts-screen.tsx')).ContactsScreen,
+  })),
+  schools: lazy(async () => ({ default: (await import('#shared/admin/schools/schools-screen.tsx')).SchoolsScreen })),
+  mailbox: lazy(async () => ({
+    default: (await import('#shared/admin/mailbox/mailbox-screen.tsx')).MailboxScreen,
   })),
   'office-hours': lazy(async () => ({
     default: (await import('#shared/admin/office-hours/office-hours-screen.tsx')).OfficeHoursScreen,

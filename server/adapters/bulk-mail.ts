@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Mail, SendMail, Sender } from './mail.ts';
-import { message } from './mail.ts';
+import { message, userOf } from './mail.ts';
+import { type MailTokens, tokenLogin } from './mail-tokens.ts';
 
 /**
  * The result of a mail. `refused` is permanent and `busy` temporary; both concern this mail. `away` concerns the mail
@@ -12,6 +13,8 @@ export interface Delivery {
   readonly result: 'sent' | 'refused' | 'busy' | 'away' | 'uncertain';
   /** The server's response, or another reason. */
   readonly answer: string;
+  /** The Message-ID that the server gave the mail instead of ours, if it says so. Without angle brackets. */
+  readonly messageId?: string | undefined;
 }
 
 /** Sends many mails, each at most once: uncertain results are reported and never retried automatically. */
@@ -52,16 +55,21 @@ interface Line {
 /**
  * Mail through a server, on persistent connections. They are our own, because the library's pool resends a mail
  * automatically when its connection closes (decision 0501).
+ * @param tokens the sign-in, for a server that takes no password
  */
-export function bulkSmtp(url: string, from: Sender): BulkMail {
+export function bulkSmtp(url: string, from: Sender, tokens?: MailTokens): BulkMail {
   const free: Line[] = [];
   const library = lazily(async () => {
-    const [{ default: Connection }, { default: Composer }, { parseConnectionUrl }] = await Promise.all([
-      import('nodemailer/lib/smtp-connection'),
-      import('nodemailer/lib/mail-composer'),
-      import('nodemailer/lib/shared'),
-    ]);
-    return { Connection, Composer, options: parseConnectionUrl(url) };
+    const [{ default: Connection }, { default: Composer }, { parseConnectionUrl }, { default: XOAuth2 }] =
+      await Promise.all([
+        import('nodemailer/lib/smtp-connection'),
+        import('nodemailer/lib/mail-composer'),
+        import('nodemailer/lib/shared'),
+        import('nodemailer/lib/xoauth2'),
+      ]);
+    const options = parseConnectionUrl(url);
+    const auth = tokens ? { user: userOf(url), oauth2: new XOAuth2(tokenLogin(userOf(url), tokens)) } : options.auth;
+    return { Connection, Composer, options, auth };
   });
 
   const drop = (line: Line): void => {
@@ -72,15 +80,15 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
   };
 
   const open = async (): Promise<Line> => {
-    const { Connection, options } = await library();
+    const { Connection, options, auth } = await library();
     const connection = new Connection({ ...options, ...TIMEOUTS });
     const line: Line = { connection, mails: 0, idle: undefined };
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject);
       connection.connect((error) => {
         if (error) return reject(error);
-        if (!options.auth || !connection.allowsAuth) return resolve();
-        return connection.login(options.auth, (refused) => (refused ? reject(refused) : resolve()));
+        if (!auth || !connection.allowsAuth) return resolve();
+        return connection.login(auth, (refused) => (refused ? reject(refused) : resolve()));
       });
     }).catch((error: unknown) => {
       connection.on('error', () => {});
@@ -109,14 +117,15 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
     line.mails++;
     // Read once the server has asked for the mail.
     const body = Readable.from([eml]);
-    const { error, response } = await new Promise<{ error?: SmtpError | null; response?: string }>((resolve) => {
-      line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, info) =>
-        resolve(failure ? { error: failure } : { response: info?.response ?? '' }),
+    const { error, info } = await new Promise<{ error?: SmtpError | null; info?: SentInfo | undefined }>((resolve) => {
+      line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, sent) =>
+        resolve(failure ? { error: failure } : { info: sent }),
       );
     });
     if (!error) {
       keep(line);
-      return { result: 'sent', answer: response ?? '' };
+      const messageId = info?.serverMessageId?.replace(/^<(.*)>$/, '$1');
+      return { result: 'sent', answer: info?.response ?? '', ...(messageId !== undefined && { messageId }) };
     }
     const delivery = deliveryOf(error, body.readableDidRead);
     if (delivery.result === 'refused' || delivery.result === 'busy') {
@@ -146,6 +155,12 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
       for (const line of free.splice(0)) drop(line);
     },
   };
+}
+
+interface SentInfo {
+  readonly response?: string;
+  /** Of servers that are known to replace the Message-ID: Amazon SES and Microsoft 365. */
+  readonly serverMessageId?: string;
 }
 
 interface SmtpError extends Error {

@@ -24,6 +24,11 @@ export interface Call<C extends Contract> {
   readonly file: C extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
   /** Further pictures that were uploaded with it, in order. Validated and deleted like the file. */
   readonly files: C extends { readonly file: { readonly more: object } } ? readonly ReceivedFile[] : readonly never[];
+  /**
+   * Reads the raw body of a call that declares one. Check first whether the caller may make the call at all.
+   * @throws HttpError 413, 415
+   */
+  readonly readRaw: C extends { readonly raw: object } ? () => Promise<Buffer> : undefined;
   /** The signed-in member, read from the database for this request. Always set unless the endpoint is public. */
   readonly actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The id of the browser, from its signed cookie. */

@@ -38,6 +38,7 @@ export const rateLimitRules = {
   'newsletter-confirm:client': { points: 30, perSeconds: HOUR },
   'newsletter-test:member': { points: 20, perSeconds: HOUR },
   'bounce:client': { points: 600, perSeconds: MINUTE },
+  'mail-in:client': { points: 600, perSeconds: MINUTE },
   'report:member': { points: 20, perSeconds: HOUR },
   'mention:member': { points: 120, perSeconds: MINUTE },
   'search:member': { points: 120, perSeconds: MINUTE },

@@ -6,6 +6,11 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { localSignals } from '../db/signals.ts';
+import { receiveMail } from '../features/desk-mail/receive-mail.ts';
+import { signedIn } from '../features/desk/reply-address.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import { createLog } from '../platform/log.ts';
 import { readConfig } from '../platform/config.ts';
 import { tableSecrets } from '../db/server-secrets.ts';
 import { transaction } from '../db/transaction.ts';
@@ -20,6 +25,7 @@ const OUTCOMES = {
   none: 'This email isn’t a bounce, so nothing has changed.',
   unknown: 'This isn’t one of our newsletters, so nothing has changed.',
   noted: 'Noted.',
+  reply: 'This is about a reply by the team, so it has gone to the inbox.',
   ended: 'The address has been unsubscribed.',
 };
 
@@ -33,7 +39,14 @@ await runCommand(async () => {
   const mail = await buffer(process.stdin);
   await withDatabase(async ({ config, db, clock }) => {
     const secrets = config.postgres ? tableSecrets(db) : folderSecrets(config.dataDir);
-    const told = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
+    const secret = await sessionSecret(secrets, readConfig().sessionSecret);
+    if (signedIn(mail, secret).entryId !== undefined) {
+      // The server finds the job within a minute.
+      const jobs = createJobQueue({ db, clock, log: createLog(config.logLevel), signals: localSignals() });
+      await transaction(db, (tx) => receiveMail(tx, { clock, jobs }, mail, 'pipe'));
+      return console.log(OUTCOMES.reply);
+    }
+    const told = await readBounce(mail, secret);
     // Where return addresses are signed, a report at any other may be forged.
     const bounce = told && config.bounceDomain ? { ...told, email: undefined } : told;
     console.log(OUTCOMES[bounce ? await transaction(db, (tx) => recordBounce(tx.db, clock, bounce)) : 'none']);

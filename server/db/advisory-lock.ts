@@ -4,7 +4,7 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from './transaction.ts';
 
 /** A task that only one process at a time may run, among all that share a database. */
-const TASKS = ['start', 'cleanup', 'retention', 'places', 'events', 'digests'] as const;
+const TASKS = ['start', 'cleanup', 'retention', 'places', 'events', 'digests', 'mailbox'] as const;
 export type Task = (typeof TASKS)[number];
 
 /** An arbitrary number that separates our locks from those of other programs. */

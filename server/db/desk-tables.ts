@@ -160,6 +160,7 @@ export interface FetchedMailsTable {
 export interface MailboxStatesTable {
   name: string;
   worked_at: Timestamp | null;
+  /** The first failure since it last worked. */
   failed_at: Timestamp | null;
   error: string | null;
 }

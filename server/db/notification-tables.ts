@@ -8,7 +8,7 @@ import type {
 import type { Defaulted, Flag, Timestamp } from './schema.ts';
 
 /** What administrators are notified of about a thread. `alarm`: automatic mails to an address were stopped. */
-export type ThreadNews = 'mentioned' | 'assigned' | 'due' | 'overdue' | 'bounced' | 'alarm';
+export type ThreadNews = 'mentioned' | 'assigned' | 'due' | 'overdue' | 'bounced' | 'uncertain' | 'alarm';
 
 export interface NotificationsTable {
   /** Increases when more is grouped in the notification, which moves it to the top. */

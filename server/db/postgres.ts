@@ -14,7 +14,7 @@ import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
 /** Exclusive tasks, and how many of them one process may run at once. */
-const LOCKS = 4;
+const LOCKS = 5;
 /** About two minutes in all. */
 const LOCK_TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -16,6 +16,7 @@ const erasure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inquiry'), ...row }),
   z.object({ kind: z.literal('thread'), ...row }),
   z.object({ kind: z.literal('member'), ...row }),
+  z.object({ kind: z.literal('contact'), ...row }),
   z.object({ kind: z.literal('chat'), sessionId: z.string() }),
   /** Everything from an address until then. The list does not contain the address itself. */
   z.object({ kind: z.literal('person'), salt: z.string(), hash: z.string(), until: z.string() }),

@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contracts/endpoint.ts';
 import { contracts, isContract, operationOf } from '#shared/contracts/index.ts';
+import type { BulkMail } from '../adapters/bulk-mail.ts';
 import type { SendMail } from '../adapters/mail.ts';
 import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
@@ -26,9 +27,17 @@ import { communityHandlers } from './community/community-routes.ts';
 import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
+import { registerMeetings } from './contact/meeting-held.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { contactMemberData } from './contacts-console/contact-member-data.ts';
+import { contactHandlers as contactBookHandlers } from './contacts-console/contact-routes.ts';
+import { schoolHandlers } from './contacts-console/school-routes.ts';
+import { registerSchoolsOfContacts } from './contacts-console/schools-of-contacts.ts';
 import { registerThreadJobs } from './desk/thread-service.ts';
 import { threadHandlers } from './inbox/thread-routes.ts';
+import { mailboxHandlers } from './desk-mail/mailbox-routes.ts';
+import { registerMailReading } from './desk-mail/read-mail.ts';
+import { registerReplySending } from './desk-mail/send-reply.ts';
 import { deskHandlers } from './desk/desk-routes.ts';
 import { registerReplyClock } from './desk/reply-clock.ts';
 import { registerThreadMail } from './desk/thread-mail.ts';
@@ -114,7 +123,9 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   officeHours: deskHandlers(deps),
+  contacts: { ...contactBookHandlers(deps), ...schoolHandlers(deps) },
   threads: threadHandlers(deps),
+  mailbox: mailboxHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
   analytics: analyticsHandlers(deps),
@@ -148,16 +159,20 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
+  registerMeetings(deps);
+  registerSchoolsOfContacts(deps);
   registerChatJobs(deps, sendMail);
   registerThreadJobs(deps);
   registerReplyClock(deps);
   registerThreadMail(deps, sendMail);
+  registerReplySending(deps, bulkMail);
+  registerMailReading(deps);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
@@ -194,6 +209,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   webinarMemberData(deps),
   messageMemberData,
   chatMemberData(deps),
+  contactMemberData(deps),
   blogMemberData,
   reportMemberData,
   removalMemberData,

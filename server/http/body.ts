@@ -93,3 +93,40 @@ function depthExceeds(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => depthExceeds(inner, depth - 1));
 }
+
+/** A body that sends nothing for this long is cut off. */
+const SILENCE_MS = 30_000;
+
+/**
+ * Reads a body of another type as it is.
+ * @throws HttpError 413, 415
+ */
+export async function rawBody(
+  ctx: Koa.Context,
+  { type, largest }: { readonly type: string; readonly largest: number },
+): Promise<Buffer> {
+  if (!ctx.is(type)) throw new HttpError('unsupported_media_type', `Please send ${type}.`);
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
+    throw new HttpError('unsupported_media_type', 'We don’t accept compressed request bodies.');
+  }
+  const tooMuch = new HttpError('too_large', `This is too large. You can send up to ${largest / 2 ** 20} MB.`);
+  // Refused before anything is read, so that the client need not send the rest.
+  if ((ctx.request.length ?? 0) > largest) throw tooMuch;
+  const { socket } = ctx.req;
+  const cut = () => socket.destroy();
+  const before = socket.timeout ?? 0;
+  socket.setTimeout(SILENCE_MS, cut);
+  try {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for await (const piece of ctx.req as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > largest) throw tooMuch;
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    socket.setTimeout(before);
+    socket.off('timeout', cut);
+  }
+}

@@ -14,7 +14,7 @@ import type { ReceivedFile } from '../media/received-file.ts';
 import { ownerOf } from '../media/room.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
 import { openEventStream, sendAnswer } from './answers.ts';
-import { jsonBody } from './body.ts';
+import { jsonBody, rawBody } from './body.ts';
 import { clientKey } from './client-address.ts';
 import { answerOnce, callKeyedByInput, keyedCall } from './idempotency.ts';
 import { largestRequest, receiveMultipart, type Received } from './multipart.ts';
@@ -226,6 +226,7 @@ function callOf(
     get log() {
       return logOf(ctx);
     },
+    readRaw: endpoint.raw && (() => rawBody(ctx, endpoint.raw!)),
     async audit(tx, entry) {
       const requestId = ctx.response.get('X-Request-Id');
       const source = { actor: known.actor ?? null, action: endpoint.name, requestId };

@@ -42,6 +42,7 @@ function operation(endpoint: Operation): JsonSchema {
       ...forMember(endpoint),
     ],
     ...(endpoint.body && { requestBody: { content: requestContent(endpoint.body, endpoint.file) } }),
+    ...(endpoint.raw && { requestBody: { content: { [endpoint.raw.type]: { schema: BINARY } } } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',

@@ -24,6 +24,14 @@ describe('the settings', () => {
       bounceDomain: undefined,
       bounceSecret: undefined,
       contactEmail: 'hello@bonjour.example',
+      mail: {
+        address: 'hello@bonjour.example',
+        comesIn: false,
+        inboundDomain: undefined,
+        inSecret: undefined,
+        mailbox: undefined,
+        oauth: undefined,
+      },
       chat: undefined,
       mapTiles: {
         url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -41,6 +49,31 @@ describe('the settings', () => {
       hstsSubdomains: false,
       metricsToken: undefined,
       metricsPort: undefined,
+    });
+  });
+
+  it('read the mailbox’s address, with or without OAuth', () => {
+    const IMAP_URL = 'imaps://hello%40bonjour.example:p%2Fw@imap.example/Inbox%20A';
+    expect(readConfig({ IMAP_URL }).mail).toMatchObject({
+      comesIn: true,
+      mailbox: {
+        host: 'imap.example',
+        port: 993,
+        isSecure: true,
+        user: 'hello@bonjour.example',
+        password: 'p/w',
+        folder: 'Inbox A',
+      },
+    });
+    const withoutPassword = 'imaps://hello%40bonjour.example@imap.example';
+    expect(() => readConfig({ IMAP_URL: withoutPassword })).toThrow(
+      'IMAP_URL needs a password, or MAIL_OAUTH_TOKEN_URL',
+    );
+    expect(() => readConfig({ IMAP_URL: 'imap.example' })).toThrow('IMAP_URL must be imaps://user:password@host');
+    const oauth = { MAIL_OAUTH_TOKEN_URL: 'https://login.example/token', MAIL_OAUTH_CLIENT_ID: 'id' };
+    expect(readConfig({ IMAP_URL: withoutPassword, ...oauth }).mail).toMatchObject({
+      mailbox: { password: undefined, folder: 'INBOX' },
+      oauth: { tokenUrl: 'https://login.example/token', clientId: 'id', refreshToken: undefined },
     });
   });
 

@@ -43,6 +43,33 @@ const mailAddress = z.string().check(
   z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
 );
 
+const domain = z.string().check(
+  z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain'),
+  z.overwrite((value) => value.toLowerCase()),
+);
+
+/** `imaps://user:password@host[:port][/folder]`; the user's `@` is written `%40`. */
+const mailboxUrl = z.pipe(
+  z.string(),
+  z.transform((value, context): MailboxSettings => {
+    const url = URL.parse(value);
+    if (url && /^imaps?:$/.test(url.protocol) && url.hostname !== '' && url.username !== '') {
+      const isSecure = url.protocol === 'imaps:';
+      return {
+        host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
+        isSecure,
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password) || undefined,
+        folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+      };
+    }
+    const message = 'must be imaps://user:password@host, with %40 for the @ in the user’s name';
+    context.issues.push({ code: 'custom', input: value, message });
+    return z.NEVER;
+  }),
+);
+
 /** Origins, as in `https://push.example`, separated by commas. */
 const origins = z.pipe(
   z._default(z.string(), ''),
@@ -126,11 +153,26 @@ const environment = z
     /** Newsletter mails per minute, across all processes. */
     NEWSLETTERS_PER_MINUTE: wholeNumber(1, 60_000, 120),
     /** The domain of the `bounce+…` return addresses of newsletters. Unset: they return to CONTACT_EMAIL. */
-    BOUNCE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain'))),
+    BOUNCE_DOMAIN: z.optional(domain),
     /** Enables the endpoint for a mail server's bounce reports. */
     BOUNCE_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
     /** Where inquiries go. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
+    /** The address of the mailbox that the inbox reads. Unset: CONTACT_EMAIL. */
+    MAIL_ADDRESS: z.optional(mailAddress),
+    /** A domain whose mail all comes in, for the `reply+…` addresses. Unset: they are in the mailbox, after a plus. */
+    INBOUND_DOMAIN: z.optional(domain),
+    /** Enables the endpoint that takes incoming mail. */
+    MAIL_IN_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+    /** The mailbox to read. */
+    IMAP_URL: z.optional(mailboxUrl),
+    /** OAuth for SMTP_URL and IMAP_URL without a password. */
+    MAIL_OAUTH_TOKEN_URL: z.optional(httpAddress),
+    MAIL_OAUTH_CLIENT_ID: z.optional(z.string()),
+    MAIL_OAUTH_CLIENT_SECRET: z.optional(z.string()),
+    /** Unset: the program signs in as itself (client credentials). */
+    MAIL_OAUTH_REFRESH_TOKEN: z.optional(z.string()),
+    MAIL_OAUTH_SCOPE: z.optional(z.string()),
     CHAT_API_URL: z.optional(httpAddress),
     CHAT_API_KEY: z.optional(z.string()),
     CHAT_MODEL: z.optional(z.string()),
@@ -190,11 +232,56 @@ const environment = z
       path: ['PUBLIC_URL'],
       error: 'must be set with DATABASE_URL, so every process uses the same site address',
     }),
+    z.refine((env) => !env.MAIL_OAUTH_TOKEN_URL || env.MAIL_OAUTH_CLIENT_ID !== undefined, {
+      path: ['MAIL_OAUTH_CLIENT_ID'],
+      error: 'must be set with MAIL_OAUTH_TOKEN_URL',
+    }),
+    z.refine((env) => env.IMAP_URL?.password !== undefined || !env.IMAP_URL || env.MAIL_OAUTH_TOKEN_URL !== undefined, {
+      path: ['IMAP_URL'],
+      error: 'needs a password, or MAIL_OAUTH_TOKEN_URL',
+    }),
     z.refine((env) => !env.MEDIA_URL || Boolean(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY), {
       path: ['MEDIA_URL'],
       error: 'needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     }),
   );
+
+/** A mailbox on an IMAP server. */
+export interface MailboxSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  readonly isSecure: boolean;
+  readonly user: string;
+  /** Undefined: OAuth. */
+  readonly password: string | undefined;
+  readonly folder: string;
+}
+
+/** Where tokens for a mail server come from. */
+export interface OAuthSettings {
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** Undefined: the program signs in as itself. */
+  readonly refreshToken: string | undefined;
+  readonly scope: string | undefined;
+}
+
+export interface MailSettings {
+  /** The mailbox's own address. */
+  readonly address: string;
+  /** Whether anything takes incoming mail, so that replies may come here. */
+  readonly comesIn: boolean;
+  /** Undefined: reply addresses are in the mailbox, after a plus. */
+  readonly inboundDomain: string | undefined;
+  /** Undefined: the endpoint refuses mail. */
+  readonly inSecret: string | undefined;
+  /** Undefined: no mailbox is read. */
+  readonly mailbox: MailboxSettings | undefined;
+  /** Undefined: SMTP and IMAP use passwords. */
+  readonly oauth: OAuthSettings | undefined;
+}
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
@@ -222,6 +309,8 @@ export interface Config {
   /** Undefined: bounce reports are not accepted. */
   readonly bounceSecret: string | undefined;
   readonly contactEmail: string;
+  /** Mail of the team's inbox. */
+  readonly mail: MailSettings;
   readonly chat:
     | { readonly url: string; readonly key: string | undefined; readonly model: string | undefined }
     | undefined;
@@ -285,9 +374,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: set.SMTP_URL,
     confirmEmail: set.CONFIRM_EMAIL === 'auto' ? set.SMTP_URL !== undefined : set.CONFIRM_EMAIL === 'on',
     newslettersPerMinute: set.NEWSLETTERS_PER_MINUTE,
-    bounceDomain: set.BOUNCE_DOMAIN?.toLowerCase(),
+    bounceDomain: set.BOUNCE_DOMAIN,
     bounceSecret: set.BOUNCE_SECRET,
     contactEmail: set.CONTACT_EMAIL,
+    mail: {
+      address: set.MAIL_ADDRESS ?? set.CONTACT_EMAIL,
+      comesIn: Boolean(set.MAIL_ADDRESS ?? set.INBOUND_DOMAIN ?? set.MAIL_IN_SECRET ?? set.IMAP_URL),
+      inboundDomain: set.INBOUND_DOMAIN,
+      inSecret: set.MAIL_IN_SECRET,
+      mailbox: set.IMAP_URL,
+      oauth: set.MAIL_OAUTH_TOKEN_URL
+        ? {
+            tokenUrl: set.MAIL_OAUTH_TOKEN_URL,
+            clientId: set.MAIL_OAUTH_CLIENT_ID ?? '',
+            clientSecret: set.MAIL_OAUTH_CLIENT_SECRET,
+            refreshToken: set.MAIL_OAUTH_REFRESH_TOKEN,
+            scope: set.MAIL_OAUTH_SCOPE,
+          }
+        : undefined,
+    },
     chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
     mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },
     geocoderUrl: set.GEOCODER_URL,

@@ -45,6 +45,11 @@ export const consoleScreens = [
   { page: 'setup', path: SETUP, section: 'today' },
   { page: 'analytics', path: '/admin/analytics', section: { label: 'Analytics', group: 'Overview', key: 'a' } },
   {
+    page: 'inbox',
+    path: '/admin/inbox',
+    section: { label: 'Inbox', group: 'Visitors', key: 'x', isInBar: true },
+  },
+  {
     page: 'chats',
     path: '/admin/chats',
     section: { label: 'Chats', group: 'Visitors', key: 'c', waits: 'waitingChats', isInBar: true },
@@ -52,13 +57,16 @@ export const consoleScreens = [
   {
     page: 'inquiries',
     path: '/admin/inquiries',
-    section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'waitingInquiries', isInBar: true },
+    section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'waitingInquiries' },
   },
+  { page: 'contacts', path: '/admin/contacts', section: { label: 'Contacts', group: 'Visitors', key: 'd' } },
+  { page: 'schools', path: '/admin/schools', section: { label: 'Schools', group: 'Visitors', key: 'q' } },
   {
     page: 'office-hours',
     path: '/admin/office-hours',
     section: { label: 'Office hours', group: 'Visitors', key: 'h' },
   },
+  { page: 'mailbox', path: '/admin/mailbox', section: { label: 'Mailbox', group: 'Visitors', key: 'e' } },
   {
     page: 'blog',
     path: '/blog/admin',

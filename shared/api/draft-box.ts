@@ -66,13 +66,19 @@ export class DraftBox {
 
   /** Takes the text for sending; null when another tab has sent or changed it, which the box then shows. */
   take(): Words | null {
+    const words = this.peek();
+    if (words) this.write('');
+    return words;
+  }
+
+  /** Like `take`, and the text stays until it was sent. */
+  peek(): Words | null {
     const [text, wasStored] = [this.#text, this.#isStored];
     const now = parse(this.#drafts.read(this.#author, this.#name));
     if (now ? now.text !== text : wasStored) {
       this.#set(now?.text ?? '', now !== null);
       return null;
     }
-    this.write('');
     return { text, key: now?.key ?? newKey() };
   }
 

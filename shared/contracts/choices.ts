@@ -167,3 +167,11 @@ export type ThreadStatus = (typeof threadStatuses)[number];
 /** The inbox's views. `mine` and `unassigned` are open threads. */
 export const threadViews = ['mine', 'unassigned', 'open', 'waiting', 'snoozed', 'done', 'quarantine'] as const;
 export type ThreadView = (typeof threadViews)[number];
+
+/** How far a school has come, in order; `lost` ends it at any point. */
+export const schoolStages = ['enquired', 'talked', 'proposal', 'signed', 'lost'] as const;
+export type SchoolStage = (typeof schoolStages)[number];
+
+/** The ages that a school teaches. Their labels are in shared/rules/contact-words.ts. */
+export const schoolPhases = ['early', 'prep', 'senior', 'all-through', 'sixth-form', 'university', 'other'] as const;
+export type SchoolPhase = (typeof schoolPhases)[number];

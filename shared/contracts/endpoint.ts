@@ -58,6 +58,8 @@ export interface Contract {
   readonly body?: Schema;
   /** The call may be multipart with this file; without a file, JSON works too. */
   readonly file?: FileField;
+  /** The body is not JSON but raw bytes of this type, which the handler reads itself, up to so many. */
+  readonly raw?: { readonly type: string; readonly largest: number };
   /** The body of a 2xx response. Strict objects, so that an undeclared field fails a test. */
   readonly response: Schema;
   /** 200 unless set. */
@@ -71,7 +73,10 @@ export interface Contract {
   /** The response is a stream of server-sent events that its handler keeps writing. `response` is then a string. */
   readonly stream?: true;
   /** The response has this content type and is a download, not JSON: a string, or a stream of bytes. */
-  readonly download?: { readonly type: 'text/csv' | 'application/zip' | 'text/calendar'; readonly filename: string };
+  readonly download?: {
+    readonly type: 'text/csv' | 'application/json' | 'application/zip' | 'text/calendar';
+    readonly filename: string;
+  };
   /** The response is public content, the same for every visitor, and cached until the content changes. */
   readonly published?: true;
   /** Paginated by cursor: a `Link` header names the next page. */

@@ -6,6 +6,7 @@ import * as blog from './blog.ts';
 import * as blogEditor from './blog-editor.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
+import * as contacts from './contacts.ts';
 import type { Contract, Endpoint, Operation } from './endpoint.ts';
 import * as accountEndpoints from './endpoints/account.ts';
 import * as authEndpoints from './endpoints/auth.ts';
@@ -13,9 +14,11 @@ import * as blogEndpoints from './endpoints/blog.ts';
 import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
+import * as contactsEndpoints from './endpoints/contacts.ts';
 import * as deskEndpoints from './endpoints/desk.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
 import * as libraryEndpoints from './endpoints/library.ts';
+import * as mailboxEndpoints from './endpoints/mailbox.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -32,6 +35,7 @@ import * as inquiries from './inquiries.ts';
 import * as library from './library.ts';
 import * as libraryConsole from './library-console.ts';
 import * as jobs from './jobs.ts';
+import * as mailbox from './mailbox.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
@@ -74,7 +78,9 @@ export const contracts = {
   newsletter,
   newsletters,
   officeHours,
+  contacts,
   threads,
+  mailbox,
   overview,
   consoleToday,
   analytics,
@@ -103,9 +109,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...chatEndpoints,
   ...consoleEndpoints,
   ...contactEndpoints,
+  ...contactsEndpoints,
   ...deskEndpoints,
   ...feedEndpoints,
   ...libraryEndpoints,
+  ...mailboxEndpoints,
   ...notificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

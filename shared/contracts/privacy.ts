@@ -23,6 +23,10 @@ export const personData = z.strictObject({
   inquiries: count,
   chats: count,
   subscriptions: count,
+  /** Their contact, with all of their addresses and what they wrote from those; left out if none. */
+  contacts: z.optional(count),
+  /** Email conversations in the inbox; left out if none. */
+  conversations: z.optional(count),
   /** Newsletters sent to the address; left out if none. */
   newsletters: z.optional(count),
   /** Membership requests and invitations; left out if none. */

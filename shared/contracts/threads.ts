@@ -70,6 +70,7 @@ export const threadEvents = [
   'released',
   'merged',
   'bounced',
+  'uncertain',
   /** A reply that was to be sent later: they wrote first. */
   'cancelled',
   'meeting',
@@ -324,7 +325,6 @@ export const listColleagues = {
 export const uploadThreadFile = {
   access: 'admin',
   summary: 'Upload a file for a reply',
-  body: z.object({}),
   file: {
     field: 'file',
     kinds: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyNote, replyNoteFor } from './reply-time.ts';
+import { nextOpening, replyNote, replyNoteFor } from './reply-time.ts';
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:30' }));
 const closedOn = (...dates: string[]) => dates.map((date) => ({ date, hours: null }));
@@ -64,4 +64,11 @@ describe('the reply time for a visitor', () => {
       'We’re closed now. You’ll hear from us on Monday by 06:00.',
     );
   });
+});
+
+it('says when an office opens next, also while one is open', () => {
+  expect(nextOpening(Date.parse('2026-11-27T18:00:00Z'), [london])).toBe('on Monday at 09:00 London time');
+  expect(nextOpening(Date.parse('2026-11-25T08:00:00Z'), [london])).toBe('today at 09:00 London time');
+  expect(nextOpening(Date.parse('2026-11-25T10:00:00Z'), [london])).toBe('on Thursday at 09:00 London time');
+  expect(nextOpening(Date.parse('2026-11-25T10:00:00Z'), [])).toBeUndefined();
 });

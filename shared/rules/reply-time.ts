@@ -39,6 +39,17 @@ export function replyPromise(now: number, offices: readonly Office[], promisedMi
 }
 
 /**
+ * When an office opens next: "on Monday at 09:00 London time". @returns undefined when none opens within weeks
+ */
+export function nextOpening(now: number, offices: readonly Office[]): string | undefined {
+  const next = openTimes(now, now + AHEAD, offices).find(({ from }) => from > now);
+  const office = next && offices.find((each) => openTimes(next.from, next.from + MINUTE, [each]).length > 0);
+  if (!next || !office) return undefined;
+  const { city, timeZone } = office;
+  return `${dayOf(next.from, timeZone, now)} at ${wallTimeOf(next.from, timeZone).slice(11)} ${city} time`;
+}
+
+/**
  * When to expect a reply, for mails and the chat: in the time zone of the office that replies, and the first office's
  * if different. @returns undefined when no office opens within weeks
  */

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
+import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/console-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
+import { writeFrom } from '../support/contacts.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { FILM } from '../support/library.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { failedJob } from '../support/rows.ts';
+import { mailThread, replyTo } from '../support/threads.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { formOf, type MemberClient } from '../support/test-client.ts';
 
@@ -21,8 +24,17 @@ const app = useTestApp();
 const keepReply = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createCannedReply, { body: { title: 'Prices', text: 'They are on our pages.' } })).body.id;
 
+const addSchool = async (admin: MemberClient, fields: object = {}): Promise<number> =>
+  (await admin.call(createSchool, { body: { name: 'Marsh School', domains: ['marsh.example'], ...fields } })).body.id;
+
 const addTopic = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createTopic, { body: { name: 'Fairs' } })).body.id;
+
+/** Replies to a mail. @returns the path of the reply's calls */
+const repliedTo = async (admin: MemberClient): Promise<string> => {
+  const thread = await mailThread(app);
+  return `/api/admin/threads/${thread}/entries/${(await replyTo(admin, thread)).body.id}`;
+};
 
 const inquire = async (website = ''): Promise<number> => {
   await app.visitor().request('POST', '/api/contact', { body: { ...Object(exampleBodies['contact.send']), website } });
@@ -140,6 +152,41 @@ let begun = '';
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
   'admin.hours.change': async () => '/api/admin/office-hours/London',
+  'threads.reply': async () => `/api/admin/threads/${await mailThread(app)}/replies`,
+  'threads.note': async () => `/api/admin/threads/${await mailThread(app)}/notes`,
+  'threads.change': async () => `/api/admin/threads/${await mailThread(app)}`,
+  'threads.change-several': async () => {
+    await mailThread(app);
+    return '/api/admin/threads';
+  },
+  'threads.start': async () => '/api/admin/threads',
+  'threads.upload': async () => '/api/admin/threads/files',
+  'threads.delete': async () => `/api/admin/threads/${await mailThread(app)}`,
+  'threads.merge': async () => {
+    await mailThread(app);
+    return `/api/admin/threads/${await mailThread(app)}/merge`;
+  },
+  'threads.undo': async (admin) => `${await repliedTo(admin)}/undo`,
+  'threads.send-again': async (admin) => {
+    const entry = await repliedTo(admin);
+    await app.db.updateTable('thread_entries').set({ delivery: 'failed' }).where('kind', '=', 'outbound').execute();
+    return `${entry}/send-again`;
+  },
+  'contacts.change': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}`,
+  'contacts.merge': async () => {
+    await writeFrom(app, 'somebody.else@gmail.com');
+    return `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}/merge`;
+  },
+  'contacts.delete': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}`,
+  'contacts.export': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}/export.json`,
+  'schools.create': async () => '/api/admin/schools',
+  'schools.change': async (admin) => `/api/admin/schools/${await addSchool(admin)}`,
+  'schools.move': async (admin) => `/api/admin/schools/${await addSchool(admin)}/stage`,
+  'schools.merge': async (admin) => {
+    await addSchool(admin);
+    return `/api/admin/schools/${await addSchool(admin, { domains: [] })}/merge`;
+  },
+  'schools.delete': async (admin) => `/api/admin/schools/${await addSchool(admin)}`,
   'blog.create': async () => '/api/blog/posts',
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
@@ -302,6 +349,8 @@ const readings = new Set([
   'admin.figures.export',
   'admin.chats.look',
   'admin.erasure.look',
+  'admin.mailbox.check',
+  'threads.presence',
   'blog.draft.save',
   'blog.editors.stay',
   'blog.editors.leave',

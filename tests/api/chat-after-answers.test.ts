@@ -15,7 +15,7 @@ it.each(['👍', '?', 'شكرا', 'Thank you', 'Great, thanks!'])(
     await say(visitor, sessionId, message);
     expect(await waiting()).toEqual([]);
     await say(visitor, sessionId, 'One more thing: Saturdays?');
-    expect(await waiting()).toMatchObject([{ id: sessionId }]);
+    expect(await waiting()).toMatchObject([{ kind: 'chat' }]);
   },
 );
 
@@ -46,7 +46,7 @@ it('a message through the emailed link within a week reopens a resolved conversa
   expect(await startConversation(reader)).toBe(sessionId);
   expect((await say(reader, sessionId, 'And Sundays?')).status).toBe(200);
   expect((await admin().call(getChat, { params: { sessionId } })).body.isResolved).toBe(false);
-  expect(await waiting()).toMatchObject([{ id: sessionId, words: 'And Sundays?' }]);
+  expect(await waiting()).toMatchObject([{ kind: 'chat', words: 'And Sundays?' }]);
 });
 
 it('a resolved conversation stays closed without the link, and after a week', async () => {

@@ -103,11 +103,9 @@ it('each kind of job has a label, and there are no others', () => {
   const kinds: string[] = [];
   const jobs = { ...app.deps.jobs, work: (kind: string) => void kinds.push(kind) };
   const deps: Deps = { ...app.deps, jobs };
-  registerJobs(deps, async () => {});
-  createNewsletterSender(
-    deps,
-    bulkMailBy(async () => {}),
-  );
+  const bulkMail = bulkMailBy(async () => {});
+  registerJobs(deps, async () => {}, bulkMail);
+  createNewsletterSender(deps, bulkMail);
   createMedia({
     ...deps,
     quotas: deps.config.quotas,

@@ -16,6 +16,7 @@ import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { findPersonData } from '../../server/features/erasure/person.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
+import { addThread, writeFrom } from '../support/contacts.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -64,7 +65,8 @@ describe('an address with an apostrophe', () => {
     await write(IRISH);
     await write('colette@school.example', `Please ask ${IRISH}, not brien@school.example.`);
     const before = await app.db.selectFrom('contact_inquiries').selectAll().execute();
-    expect(await look(IRISH)).toMatchObject({ inquiries: 1, mentions: 1 });
+    // The thread of the inquiry repeats it.
+    expect(await look(IRISH)).toMatchObject({ inquiries: 1, contacts: 1, mentions: 2 });
     await erase(IRISH);
     const [other] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     expect(other!.message).toBe('Please ask [erased], not brien@school.example.');
@@ -211,4 +213,67 @@ it('is searched for in many rows with pauses for other requests', async () => {
   await findPersonData({ db: app.db, config }, { email: HER, until: timestamp(app.clock) });
   clearImmediate(handle);
   expect(turnsOfSearch).toBeGreaterThanOrEqual(5);
+});
+
+describe('an erased person’s contact', () => {
+  const mail = async (email: string, text: string) => addThread(app, await writeFrom(app, email, 'Ann Weil'), { text });
+
+  it('goes with all addresses and mails; in other conversations their words stay without them', async () => {
+    const contactId = await writeFrom(app, HER, 'Ann Weil');
+    await app.db.insertInto('contact_addresses').values({ email: 'ann@home.example', contact_id: contactId }).execute();
+    await mail('ann@home.example', 'From home.');
+    const other = await mail('colette@other.example', `Ask ${HER}.`);
+    const at = timestamp(app.clock);
+    await app.db
+      .insertInto('thread_entries')
+      .values({
+        thread_id: other,
+        kind: 'inbound',
+        from_name: 'Ann',
+        from_email: HER,
+        text: 'I agree.',
+        created_at: at,
+      })
+      .execute();
+    expect(await look(HER)).toMatchObject({ contacts: 1, conversations: 1, mentions: 1 });
+    await erase(HER);
+    const contacts = await app.db.selectFrom('contacts').select('email').execute();
+    expect(contacts).toEqual([{ email: 'colette@other.example' }]);
+    const entries = await app.db.selectFrom('thread_entries').select(['from_email', 'text']).orderBy('id').execute();
+    expect(entries).toEqual([
+      { from_email: 'colette@other.example', text: 'Ask [erased].' },
+      { from_email: null, text: 'I agree.' },
+    ]);
+    // Nobody had done anything for the school that was recognised by its domain.
+    expect(await app.db.selectFrom('schools').select('name').execute()).toEqual([{ name: 'other.example' }]);
+  });
+
+  it('stays away from a restored database, by any of their addresses', async () => {
+    const contactId = await writeFrom(app, 'ann@home.example', 'Ann Weil');
+    await app.db.insertInto('contact_addresses').values({ email: HER, contact_id: contactId }).execute();
+    await mail(HER, 'Good morning.');
+    const tables = ['contacts', 'contact_addresses', 'threads', 'thread_entries'] as const;
+    const before = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
+    await erase(HER);
+    for (const [index, table] of tables.entries()) {
+      const rows = before[index]!.map((row) => ({ ...row, ...('school_id' in row && { school_id: null }) }));
+      await app.db.insertInto(table).values(rows).execute();
+    }
+    await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+    await applyErasures(app.deps);
+    for (const table of tables) expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  it('loses its member when they delete their account, and goes with it when nothing else is left', async () => {
+    const kept = await app.member({ email: 'kept@school.example' });
+    const gone = await app.member({ email: 'gone@school.example' });
+    const [contactId] = [await writeFrom(app, 'kept@school.example'), await writeFrom(app, 'gone@school.example')];
+    await addThread(app, contactId);
+    for (const member of [kept, gone]) {
+      expect((await member.call(deleteAccount, { body: { password: member.password } })).status).toBe(200);
+    }
+    await app.mails();
+    const contacts = await app.db.selectFrom('contacts').select(['id', 'user_id']).execute();
+    expect(contacts).toEqual([{ id: contactId, user_id: null }]);
+  });
 });

@@ -146,6 +146,7 @@ const BROWSER_CONTRACTS = ['shared/contracts/endpoints/', 'shared/contracts/form
 const PLAIN_CONTRACTS = [
   'choices',
   'contact-fields',
+  'desk-limits',
   'endpoint',
   'events',
   'fields',

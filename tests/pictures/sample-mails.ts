@@ -113,7 +113,7 @@ export const sampleMails: readonly Sample[] = [
     file: 'acknowledgement',
     title: 'Acknowledgement',
     when: 'To someone who used the contact form.',
-    mail: acknowledgementMail(message, receipt, offices),
+    mail: acknowledgementMail(message, { link: receipt, offices }),
   },
   {
     file: 'alert',
@@ -125,7 +125,7 @@ export const sampleMails: readonly Sample[] = [
     file: 'booking',
     title: 'Booking request',
     when: 'To someone who asked for a time.',
-    mail: acknowledgementMail(booking, receipt, offices),
+    mail: acknowledgementMail(booking, { link: receipt, offices }),
   },
   {
     file: 'confirmed',

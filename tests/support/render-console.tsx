@@ -47,6 +47,7 @@ export function renderConsole(
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
 ) {
   const kept = new Map<string, string>(drafts);
+  const followers = new Set<Parameters<Platform['drafts']['onWrite']>[0]>();
   const replies = new Map(waiting.map((reply) => [reply.key, storedReply(reply)]));
   const platform = {
     kind,
@@ -66,11 +67,16 @@ export function renderConsole(
     drafts: {
       read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
       write: (personId: number, name: string, text: string | null) => {
+        const before = kept.get(`${personId}/${name}`) ?? null;
         if (text === null) kept.delete(`${personId}/${name}`);
         else kept.set(`${personId}/${name}`, text);
+        for (const listener of followers) listener(personId, name, text, before);
         return true;
       },
-      onWrite: () => () => undefined,
+      onWrite: (listener) => {
+        followers.add(listener);
+        return () => followers.delete(listener);
+      },
     },
   } satisfies Platform;
   const view = renderScreen(<PlatformProvider platform={platform}>{screen}</PlatformProvider>, {

@@ -30,6 +30,8 @@ interface Parts {
   readonly reader: AppointmentReader;
   /** The agency's address: organises the event, and receives the team's mail and the sender's replies. */
   readonly agency: string;
+  /** Where the sender's replies go, if not to the agency's address. */
+  readonly replyTo?: string | undefined;
   readonly publicUrl: string;
 }
 
@@ -64,7 +66,8 @@ export function appointmentMail(parts: Parts): Mail {
   return writeLetter({
     ...common,
     to: inquiry.email,
-    replyTo: { name: brand.name, address: agency },
+    submitted: 'auto-replied',
+    replyTo: { name: brand.name, address: parts.replyTo ?? agency },
     heading: isOff
       ? 'We’ve had to cancel'
       : sequence === 0
@@ -114,7 +117,8 @@ export function reminderMail(parts: Parts): Mail {
   return writeLetter({
     ...common,
     to: inquiry.email,
-    replyTo: { name: brand.name, address: agency },
+    submitted: 'auto-replied',
+    replyTo: { name: brand.name, address: parts.replyTo ?? agency },
     heading: 'Your booking is coming up',
     name: greetable(inquiry.first_name),
     body: [`${title}: we’re looking forward to it!`, factsOf(parts), ...join],

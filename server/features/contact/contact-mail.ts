@@ -10,6 +10,8 @@ import type { Deps } from '../../app/deps.ts';
 import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { replyAddress } from '../desk/reply-address.ts';
+import { findThreadOfInquiry } from '../desk/thread-repository.ts';
 import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
 import { appointmentMail, personAddress, reminderMail } from './appointment-mail.ts';
 import { type BookingDetails, readBooking } from './booking-details.ts';
@@ -73,7 +75,14 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
  * The acknowledgement to the sender, with a copy of their message. Anybody can enter a stranger's address, so an
  * implausible name is left out, and nothing in the copy becomes a link.
  */
-export function acknowledgementMail(inquiry: InquiryRow, link: string, offices: readonly Office[]): Mail {
+export function acknowledgementMail(
+  inquiry: InquiryRow,
+  {
+    link,
+    offices,
+    replyTo,
+  }: { readonly link: string; readonly offices: readonly Office[]; readonly replyTo?: string | undefined },
+): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const note = replyNote(Date.parse(inquiry.created_at), offices, promisedMinutes);
   const thanks = booking
@@ -82,6 +91,8 @@ export function acknowledgementMail(inquiry: InquiryRow, link: string, offices: 
   return writeLetter({
     id: mailId('receipt', inquiry),
     to: inquiry.email,
+    submitted: 'auto-replied',
+    ...(replyTo !== undefined && { replyTo: { name: brand.name, address: replyTo } }),
     subject: booking ? 'We’ve received your booking request' : 'We’ve received your message',
     heading: booking ? 'We’ve got your booking request' : 'We’ve got your message',
     name: greetable(inquiry.first_name),
@@ -120,7 +131,13 @@ declare module '../../jobs/queue.ts' {
  * Mails inquiries to `CONTACT_EMAIL`, receipts to senders, and bookings, fixed times and reminders to the person booked
  * too.
  */
-export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
+export function registerContactJobs({ db, clock, jobs, config, secret, publicUrl }: Deps, sendMail: SendMail): void {
+  /** Answers to what an inquiry's sender is mailed join its thread. */
+  const replyAddressOf = async (inquiryId: number): Promise<string | undefined> => {
+    const thread = await findThreadOfInquiry(db, inquiryId);
+    return thread && replyAddress(config.mail, thread.id, secret);
+  };
+
   jobs.work('contact.notify', async ({ inquiryId, reader, userId }) => {
     const inquiry = await findInquiry(db, inquiryId);
     // Deleted before it was mailed.
@@ -139,7 +156,8 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     if (!inquiry?.details || appointment?.sequence !== sequence) return;
     const { details } = inquiry;
     const agency = config.contactEmail;
-    await sendMail(appointmentMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
+    const replyTo = await replyAddressOf(inquiryId);
+    await sendMail(appointmentMail({ inquiry, details, appointment, reader, agency, replyTo, publicUrl: publicUrl() }));
   });
 
   jobs.work('contact.remind', async ({ inquiryId, sequence, reader }) => {
@@ -149,7 +167,8 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     if (!inquiry?.details || appointment?.sequence !== sequence || Date.parse(appointment.time) <= clock.now()) return;
     const { details } = inquiry;
     const agency = config.contactEmail;
-    await sendMail(reminderMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
+    const replyTo = await replyAddressOf(inquiryId);
+    await sendMail(reminderMail({ inquiry, details, appointment, reader, agency, replyTo, publicUrl: publicUrl() }));
   });
 
   // The token is generated here, so it exists only in the mail. A retry generates a new one.
@@ -158,7 +177,9 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     if (!inquiry) return;
     const token = newToken();
     await insertReceipt(db, { token_hash: hashToken(token), inquiry_id: inquiryId, created_at: timestamp(clock) });
-    await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`, await readOffices(db)));
+    const link = `${publicUrl()}/receipt?token=${token}`;
+    const replyTo = await replyAddressOf(inquiry.id);
+    await sendMail(acknowledgementMail(inquiry, { link, offices: await readOffices(db), replyTo }));
   });
 }
 

@@ -12,6 +12,7 @@ const JOBS = [
   'contact.acknowledge',
   'contact.appointment',
   'contact.remind',
+  'contact.met',
   'notices.agency',
 ] as const;
 const READERS = ['sender', 'team', 'person'] as const satisfies readonly AppointmentReader[];

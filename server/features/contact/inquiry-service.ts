@@ -6,6 +6,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { type AppointmentReader, readersOf } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, changeInquiryState, insertAppointment, type InquiryRow } from './contact-repository.ts';
+import { expectMeeting } from './meeting-held.ts';
 import { noteMeeting, threadFollows } from './inquiry-thread.ts';
 
 /*
@@ -66,6 +67,7 @@ export async function writeAppointment(
     await jobs.add(tx, 'contact.appointment', told);
     if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
   }
+  await expectMeeting(tx, deps, { ...appointment, inquiry_id: inquiry.id });
   // Fixing or refusing a time counts as an answer.
   await noteMeeting(tx, deps, inquiry.id, { time: appointment.is_off ? null : appointment.time, authorId });
   return (await setInquiryState(tx, deps, inquiry.id, { state: 'answered', authorId })) ?? inquiry;

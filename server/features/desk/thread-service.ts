@@ -60,7 +60,7 @@ interface Opening {
   /** Null for a visitor of the chat who has left no address. */
   readonly from: { readonly name: string | null; readonly email: string } | null;
   readonly schoolName?: string | null;
-  readonly status?: 'open' | 'waiting' | 'quarantine';
+  readonly status?: 'open' | 'waiting' | 'done' | 'quarantine';
   /** The thread that a mail may belong to. */
   readonly maybeOf?: number | null;
 }

@@ -5,6 +5,7 @@ import { type Erasure, hashOf } from '../../erasures/erasure-list.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { forgetContacts } from '../contacts-console/erase-contact.ts';
 import { eraseMailThreads } from '../desk/erase-threads.ts';
 import { findAddresses } from './mentions.ts';
 import { eraseAllOf } from './person.ts';
@@ -36,6 +37,9 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
   }
   for (const some of chunks(of('thread'))) {
     await transaction(db, async (tx) => eraseMailThreads(tx, needs, await present(tx.db, 'threads', some)));
+  }
+  for (const some of chunks(of('contact'))) {
+    await transaction(db, async (tx) => forgetContacts(tx, needs, await present(tx.db, 'contacts', some)));
   }
   for (const some of chunks(of('chat'))) {
     await transaction(db, (tx) =>
@@ -89,7 +93,7 @@ async function appliedEntries(db: Db): Promise<number> {
 /** The rows that exist and are the same ones: a later row may reuse the id of an erased one. */
 async function present(
   db: Db,
-  table: 'contact_inquiries' | 'threads' | 'users',
+  table: 'contact_inquiries' | 'contacts' | 'threads' | 'users',
   rows: readonly { readonly id: number; readonly createdAt: string }[],
 ): Promise<number[]> {
   const found = await db

@@ -37,6 +37,18 @@ export const TEXTS = [
   ['jobs', 'last_error'],
   ['newsletters', 'last_error'],
   ['newsletter_recipients', 'answer'],
+  ['contacts', 'name'],
+  ['contacts', 'note'],
+  ['schools', 'name'],
+  ['schools', 'next_step'],
+  ['schools', 'lost_reason'],
+  ['schools', 'note'],
+  ['threads', 'subject'],
+  ['threads', 'words'],
+  ['thread_entries', 'text'],
+  ['thread_entries', 'html'],
+  ['thread_entries', 'detail'],
+  ['thread_entries', 'delivery_answer'],
   ['webinars', 'cancel_message'],
   ['webinar_messages', 'text'],
 ] as const;
@@ -47,6 +59,8 @@ interface Mention {
   readonly text: string;
   /** The conversation that a message belongs to. */
   readonly session_id?: string;
+  /** The thread that an entry belongs to. */
+  readonly thread_id?: number;
 }
 
 /** Yields to other requests: SQLite queries follow each other without a pause. */
@@ -56,7 +70,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 export async function* mentionsOf(db: Db, [table, column]: Texts, email: string): AsyncGenerator<Mention[]> {
   for (let after = 0; ;) {
     const { rows } = await sql<Mention>`select id, ${sql.ref(column)} as text
-      ${table === 'chat_messages' ? sql`, session_id` : sql``}
+      ${table === 'chat_messages' ? sql`, session_id` : table === 'thread_entries' ? sql`, thread_id` : sql``}
       from (select * from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as part
       where lower(${sql.ref(column)}) like ${`%${email.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`.execute(db);
     yield rows.filter(({ text }) => namesAddress(text, email));
@@ -75,8 +89,16 @@ export async function* mentionsOf(db: Db, [table, column]: Texts, email: string)
 export const isOwn = (
   [table]: Texts,
   row: Mention,
-  own: { readonly inquiries: readonly number[]; readonly chats: readonly string[] },
+  own: {
+    readonly inquiries: readonly number[];
+    readonly chats: readonly string[];
+    readonly threads: readonly number[];
+    readonly contacts: readonly number[];
+  },
 ): boolean =>
+  (table === 'contacts' && own.contacts.includes(row.id)) ||
+  (table === 'threads' && own.threads.includes(row.id)) ||
+  (table === 'thread_entries' && own.threads.includes(row.thread_id ?? 0)) ||
   (table === 'contact_inquiries' && own.inquiries.includes(row.id)) ||
   (table === 'chat_messages' && own.chats.includes(row.session_id ?? ''));
 
@@ -99,6 +121,8 @@ export async function* findAddresses(db: Db): AsyncGenerator<string> {
   const columns = [
     ['contact_inquiries', 'email'],
     ['chat_sessions', 'visitor_email'],
+    ['contacts', 'email'],
+    ['thread_entries', 'from_email'],
     ['newsletter_subscribers', 'email'],
     ['newsletter_recipients', 'email'],
     ['users', 'email'],
@@ -115,6 +139,19 @@ export async function* findAddresses(db: Db): AsyncGenerator<string> {
       if (rows.length < LOOKED_THROUGH) break;
       after = rows.at(-1)!.id;
     }
+  }
+  // Their key is the address itself.
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('contact_addresses')
+      .select('email')
+      .where('email', '>', after)
+      .orderBy('email')
+      .limit(LOOKED_THROUGH)
+      .execute();
+    for (const { email } of rows) yield email;
+    if (rows.length < LOOKED_THROUGH) return;
+    after = rows.at(-1)!.email;
   }
 }
 

@@ -9,6 +9,8 @@ import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { eraseContact, findContactWith } from '../contacts-console/erase-contact.ts';
+import { eraseMailThreads } from '../desk/erase-threads.ts';
 import { countOfAddress, forgetAddress } from '../membership/membership-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
 import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
@@ -57,10 +59,15 @@ export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,
 ): Promise<PersonData> {
-  const own = { inquiries: await inquiryIds(db, { email, until }), chats: await chatIds(db, { email, until }) };
+  const contact = await findContactWith(db, { email, until });
+  const inquiries = await inquiryIds(db, { email, until });
+  const chats = await chatIds(db, { email, until });
+  const threads = await threadsAbout(db, { email, until }, { contactId: contact?.id, inquiries, chats });
+  const own = { inquiries, chats, threads: threads.map(({ id }) => id), contacts: contact ? [contact.id] : [] };
   const member = await findMember(db, { email, until });
   let mentions = 0;
-  for (const texts of TEXTS) {
+  // The words for the search repeat what the entries say.
+  for (const texts of TEXTS.filter(([table, column]) => `${table}.${column}` !== 'threads.words')) {
     for await (const rows of mentionsOf(db, texts, email)) {
       mentions += rows.filter((row) => !isOwn(texts, row, own)).length;
     }
@@ -79,10 +86,13 @@ export async function findPersonData(
     .execute();
   const newsletters = await countOfRecipient(db, email, until);
   const requests = await countOfAddress(db, email, until);
+  const conversations = threads.filter(({ kind }) => kind === 'mail').length;
   return {
     inquiries: own.inquiries.length,
     chats: own.chats.length,
     subscriptions: subscriptions.length,
+    ...(contact && { contacts: 1 }),
+    ...(conversations > 0 && { conversations }),
     ...(requests > 0 && { requests }),
     ...(newsletters > 0 && { newsletters }),
     jobs: jobs.length,
@@ -97,6 +107,15 @@ export async function findPersonData(
 export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<void> {
   const { db, config } = needs;
   const { email, until } = person;
+  // With all of their addresses, because it is one person.
+  await transaction(db, async (tx) => {
+    const contact = await findContactWith(tx.db, person);
+    if (contact) await eraseContact(tx, needs, contact);
+  });
+  const conversations = await strayMails(db, person);
+  for (let at = 0; at < conversations.length; at += CHATS) {
+    await transaction(db, (tx) => eraseMailThreads(tx, needs, conversations.slice(at, at + CHATS)));
+  }
   const inquiries = await inquiryIds(db, person);
   for (let at = 0; at < inquiries.length; at += ROWS) {
     await transaction(db, (tx) => eraseInquiries(tx, needs, inquiries.slice(at, at + ROWS)));
@@ -112,6 +131,13 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
       .where('created_at', '<=', until)
       .execute();
     await forgetRecipient(tx.db, person);
+    // What they wrote in somebody else's thread stays, without them.
+    await tx.db
+      .updateTable('thread_entries')
+      .set({ from_name: null, from_email: null })
+      .where('from_email', '=', email)
+      .where('created_at', '<=', until)
+      .execute();
     const jobs = await jobIds(tx.db, person);
     if (jobs.length > 0) await tx.db.deleteFrom('jobs').where('id', 'in', jobs).execute();
     const member = await findMember(tx.db, person);
@@ -148,6 +174,48 @@ const chatIds = async (db: Db, { email, until }: Person): Promise<string[]> =>
       .where('created_at', '<=', until)
       .execute()
   ).map(({ session_id }) => session_id);
+
+/** Mail threads that somebody without a contact began, such as suspected spam. */
+const strayMails = async (db: Db, { email, until }: Person): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('thread_entries')
+      .innerJoin('threads', 'threads.id', 'thread_entries.thread_id')
+      .select('threads.id')
+      .distinct()
+      .where('thread_entries.from_email', '=', email)
+      .where('threads.kind', '=', 'mail')
+      .where('threads.contact_id', 'is', null)
+      .where('threads.created_at', '<=', until)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Their threads: by contact, inquiry and chat, and mails without a contact. */
+async function threadsAbout(
+  db: Db,
+  person: Person,
+  own: {
+    readonly contactId: number | undefined;
+    readonly inquiries: readonly number[];
+    readonly chats: readonly string[];
+  },
+) {
+  const stray = await strayMails(db, person);
+  // PostgreSQL knows no empty list, and no row has the id 0.
+  return db
+    .selectFrom('threads')
+    .leftJoin('chat_sessions', 'chat_sessions.id', 'threads.chat_id')
+    .select(['threads.id', 'threads.kind'])
+    .where((eb) =>
+      eb.or([
+        eb('threads.contact_id', '=', own.contactId ?? 0),
+        eb('threads.inquiry_id', 'in', [0, ...own.inquiries]),
+        eb('chat_sessions.session_id', 'in', ['', ...own.chats]),
+        eb('threads.id', 'in', [0, ...stray]),
+      ]),
+    )
+    .execute();
+}
 
 const findMember = (db: Db, { email, until }: Person) =>
   db

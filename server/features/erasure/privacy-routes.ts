@@ -45,5 +45,6 @@ const COUNTED = ['inquiries', 'chats', 'subscriptions', 'jobs', 'mails', 'mentio
 
 function inWords({ member, ...held }: PersonData): string {
   const parts = COUNTED.map((what) => `${held[what]} ${what}`);
-  return [...parts, ...(member ? ['an account'] : [])].join(', ');
+  const more = (['contacts', 'conversations'] as const).flatMap((what) => (held[what] ? `${held[what]} ${what}` : []));
+  return [...parts, ...more, ...(member ? ['an account'] : [])].join(', ');
 }

@@ -25,7 +25,7 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
   const { email, kind, reason } = told;
   return {
     // A signature is valid wherever it occurs: complaints go to another address, and enclose the original mail.
-    recipientId: [...addressesOf(parsed), ...signedIn(mail)]
+    recipientId: [...addressedTo(parsed), ...signedIn(mail)]
       .map((address) => recipientOf(address, secret))
       .find((id) => id !== undefined),
     email: email?.toLowerCase(),
@@ -93,9 +93,10 @@ function qmailIn(parsed: ParsedMail): Told | undefined {
 const partOf = ({ attachments }: ParsedMail, type: string): string | undefined =>
   attachments.find(({ contentType }) => contentType === type)?.content.toString('utf8');
 
-function addressesOf({ headerLines }: ParsedMail): string[] {
+/** Every address that a mail was sent or delivered to. */
+export function addressedTo({ headerLines }: Pick<ParsedMail, 'headerLines'>): string[] {
   const lines = headerLines.filter(({ key }) => ADDRESSED.has(key)).map(({ line }) => line);
-  return lines.flatMap((line) => line.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
+  return lines.flatMap((line) => line.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? []);
 }
 
 /** How far into an enclosed mail to look. Its headers come first. */

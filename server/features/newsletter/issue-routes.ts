@@ -1,3 +1,5 @@
+import { recordReplyBounce } from '../desk/failed-reply.ts';
+import { entryOfReturn } from '../desk/reply-address.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type * as contract from '#shared/contracts/newsletters.ts';
 import type { ArchivedNewsletter, NewsletterCounts, NewsletterSummary } from '#shared/contracts/newsletters.ts';
@@ -192,8 +194,14 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         await limits.consume('bounce:client', client);
         const { bounceSecret } = deps.config;
         if (bounceSecret === undefined || !isSame(body.secret, bounceSecret)) throw forbidden('The secret is wrong.');
+        const { kind, reason, email } = body;
+        const entryId = body.returnedTo === null ? undefined : entryOfReturn(body.returnedTo, deps.secret);
+        if (entryId !== undefined) {
+          if (kind !== 'complaint') await recordReplyBounce(tx, deps, { entryId, email, reason });
+          return { success: true };
+        }
         const recipientId = body.returnedTo === null ? undefined : recipientOf(body.returnedTo, deps.secret);
-        await recordBounce(tx.db, clock, { recipientId, email: body.email, kind: body.kind, reason: body.reason });
+        await recordBounce(tx.db, clock, { recipientId, email, kind, reason });
         return { success: true };
       });
     },

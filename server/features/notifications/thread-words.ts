@@ -6,6 +6,7 @@ const titles: Readonly<Record<ThreadNews, (person: string, by: string) => string
   due: (person) => `${person} is waiting for a reply`,
   overdue: (person) => `The reply to ${person} is overdue`,
   bounced: (person) => `Our reply to ${person} didn’t arrive`,
+  uncertain: (person) => `We don’t know whether our reply to ${person} has arrived`,
   alarm: (person) => `We’ve stopped sending automatic emails to ${person}`,
 };
 

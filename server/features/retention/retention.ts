@@ -11,6 +11,8 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { forgetContacts } from '../contacts-console/erase-contact.ts';
+import { eraseMailThreads } from '../desk/erase-threads.ts';
 import { deleteTrashedResource } from '../library/console-service.ts';
 import { deleteTrashedWebinar } from '../webinars/console-service.ts';
 import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
@@ -35,10 +37,12 @@ const CHATS = 5;
 const TRASHED = 5;
 const ROWS = 500;
 
-/** Counted from an inquiry's answer, or from the last change of its time. */
+/** Counted from an inquiry's answer, from the last words in its thread, or from the last change of its time. */
 const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: number }>`
   select id from contact_inquiries
   where created_at <= ${before} and (answered_at is null or answered_at <= ${before}) and not exists (
+    select 1 from threads where threads.inquiry_id = contact_inquiries.id and threads.last_entry_at > ${before}
+  ) and not exists (
     select 1 from appointments
     where appointments.inquiry_id = contact_inquiries.id
       and (appointments.time > ${before} or appointments.created_at > ${before}))`;
@@ -57,6 +61,15 @@ const oldSeats = (before: string) => sql`select id from webinar_seats where webi
 
 const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
   sql<{ session_id: string }>`select session_id from chat_sessions where updated_at <= ${before}`;
+
+/** Counted from the last mail. */
+const oldMails = (before: string): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select id from threads where kind = 'mail' and last_entry_at <= ${before}`;
+
+/** Whoever has nothing left in the inbox, counted from the last change. */
+const oldContacts = (before: string): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select id from contacts where updated_at <= ${before}
+    and not exists (select 1 from threads where threads.contact_id = contacts.id)`;
 
 const countOf = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as old`.execute(db);
@@ -127,6 +140,21 @@ export const rules: readonly Rule[] = [
       }),
   },
   {
+    what: 'email conversations',
+    amount: retention.conversations,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldMails(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ id: number }>`${oldMails(before)} limit ${CHATS}`.execute(tx.db);
+        return eraseMailThreads(
+          tx,
+          without(needs),
+          rows.map(({ id }) => id),
+        );
+      }),
+  },
+  {
     what: 'chats',
     amount: retention.conversations,
     unit: 'months',
@@ -138,6 +166,22 @@ export const rules: readonly Rule[] = [
           tx,
           without(needs),
           rows.map(({ session_id }) => session_id),
+        );
+      }),
+  },
+  // After everything that they wrote.
+  {
+    what: 'contacts',
+    amount: retention.conversations,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldContacts(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ id: number }>`${oldContacts(before)} limit ${INQUIRIES}`.execute(tx.db);
+        return forgetContacts(
+          tx,
+          without(needs),
+          rows.map(({ id }) => id),
         );
       }),
   },

@@ -92,7 +92,12 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
       <Field label="Name" required error={errors.title?.message}>
         <Input {...form.register('title')} />
       </Field>
-      <Field label="Reply" required error={errors.text?.message}>
+      <Field
+        label="Reply"
+        required
+        hint="{name} becomes the person’s first name, {opening} the time when you next open."
+        error={errors.text?.message}
+      >
         <Textarea {...form.register('text')} countTo={limits.chatMessage} />
       </Field>
       <FormActions>

@@ -5,7 +5,6 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { renderConsole, type WaitingReply } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { fillReply } from './reply-form.tsx';
 
 const HOUR = 3_600_000;
 const chat = {
@@ -166,10 +165,3 @@ it('reopens a resolved conversation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(made.map(({ name }) => name)).toContain('admin.chats.reopen'));
 });
-
-it.each([
-  ['Hello {name}, thank you.', 'Rosa Diaz', 'Hello Rosa, thank you.'],
-  ['Hello {name}, thank you.', null, 'Hello, thank you.'],
-  ['{name}, {name}!', ' Rosa ', 'Rosa, Rosa!'],
-  ['No name here.', 'Rosa', 'No name here.'],
-])('the saved reply “%s” for %s reads “%s”', (text, name, filled) => expect(fillReply(text, name)).toBe(filled));

@@ -16,6 +16,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { ConsoleLink } from '../frame/console-link.tsx';
 import { useWaitingReplies } from '../replies/replies-provider.tsx';
 import { sessionOf } from '../replies/replies.ts';
 import { DeleteChatButton, ReopenButton, ResolveButton, eraseKey } from './chat-actions.tsx';
@@ -78,6 +79,11 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
           {isResolved ? <ReopenButton sessionId={sessionId} /> : null}
           <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />
+          {visitorEmail ? (
+            <ConsoleLink to={`/admin/inbox?search=${encodeURIComponent(visitorEmail)}`} className="link text-sm">
+              Open in the inbox
+            </ConsoleLink>
+          ) : null}
         </div>
         <Viewers viewers={viewers} />
       </header>

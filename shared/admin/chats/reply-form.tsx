@@ -1,18 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { countCharacters } from '#shared/ui/character-count.tsx';
-import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { SavedRepliesButton } from './chat-actions.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
-
-/** Loads the menu and its forms. */
-const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')).CannedReplies, {
-  fallback: <SavedRepliesButton aria-haspopup="menu" aria-busy />,
-});
 
 interface Props {
   readonly sessionId: string;
@@ -42,8 +36,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
     event.preventDefault();
     send();
   };
-  const insert = (saved: string) => {
-    const words = fillReply(saved, visitorName);
+  const insert = (words: string) => {
     write(text.trim() ? `${text.trimEnd()}\n${words}` : words);
     box.current?.focus();
   };
@@ -75,39 +68,11 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SavedReplies onChoose={insert} />
+        <SavedReplies name={visitorName} onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
           Send reply
         </Button>
       </div>
     </form>
   );
-}
-
-/** Loads the menu's code on hover or focus. The first press opens it. */
-function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
-  const [opened, setOpened] = useState<'by key' | 'by pointer'>();
-  if (opened) return <CannedReplies opened={opened} onChoose={onChoose} />;
-  return (
-    <SavedRepliesButton
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={CannedReplies.prepare}
-      onFocus={CannedReplies.prepare}
-      // A key press has a click count of 0.
-      onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
-    />
-  );
-}
-
-/** The placeholder for the visitor's first name in a saved reply. */
-const NAME = '{name}';
-
-/**
- * A saved reply for one visitor: `{name}` becomes their first name. Without a name it is left out:
- * "Hello {name}," becomes "Hello,".
- */
-export function fillReply(text: string, visitorName: string | null): string {
-  const [first = ''] = visitorName?.trim().split(/\s+/) ?? [];
-  return first ? text.replaceAll(NAME, first) : text.replace(/ *\{name\}/g, '').trimStart();
 }

@@ -1,15 +1,19 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
+import Contact from 'lucide-react/icons/contact';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import Mails from 'lucide-react/icons/mails';
 import LibraryBig from 'lucide-react/icons/library-big';
 import ListX from 'lucide-react/icons/list-x';
 import Mail from 'lucide-react/icons/mail';
+import Mailbox from 'lucide-react/icons/mailbox';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
+import School from 'lucide-react/icons/school';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sunrise from 'lucide-react/icons/sunrise';
 import Tags from 'lucide-react/icons/tags';
@@ -20,6 +24,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL, overviewQuery } from '#shared/api/queries/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
+import { threadCountsQuery } from '#shared/api/queries/threads.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { ConsoleSection, SectionPage } from '../screens.ts';
@@ -28,9 +33,13 @@ import type { ConsoleSection, SectionPage } from '../screens.ts';
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   today: Sunrise,
   analytics: ChartColumn,
+  inbox: Inbox,
   chats: MessageCircle,
-  inquiries: Inbox,
+  inquiries: Mails,
+  contacts: Contact,
+  schools: School,
   'office-hours': Clock,
+  mailbox: Mailbox,
   blog: Newspaper,
   services: Presentation,
   newsletter: Mail,
@@ -59,8 +68,13 @@ export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => s
     enabled: isConfirmed,
     refetchInterval: usePolling(CHATS_POLL),
   });
-  return ({ waits }) => {
-    const count = (waits && data?.[waits]) ?? 0;
+  const threads = useQuery({
+    ...threadCountsQuery(useApi()),
+    enabled: isConfirmed,
+    refetchInterval: usePolling(CHATS_POLL),
+  });
+  return ({ page, waits }) => {
+    const count = (page === 'inbox' ? threads.data?.open : waits && data?.[waits]) ?? 0;
     if (count === 0) return undefined;
     return count < circleLimits.overviewCount ? String(count) : `${circleLimits.overviewCount - 1}+`;
   };

@@ -5,10 +5,12 @@ import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { ConsoleLink } from '../frame/console-link.tsx';
 import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
 import { replyAddress, senderOf, stateOf, stateWords } from './inquiry-words.ts';
@@ -67,6 +69,12 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
             <ButtonLink href={replyAddress(inquiry)} variant="primary">
               <Reply aria-hidden="true" className="size-4" /> Reply by email
             </ButtonLink>
+            <ConsoleLink
+              to={`/admin/inbox?search=${encodeURIComponent(email)}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Open in the inbox
+            </ConsoleLink>
             <Field label="Status" className="w-44">
               <Select
                 value={state}

@@ -20,13 +20,24 @@ interface ListDetailProps {
   readonly nothing?: ReactNode;
   /** The detail is a card that scrolls and has its own back button, such as a conversation. */
   readonly isBare?: boolean;
+  /** The open item needs most of the room, such as a conversation with a pane of its own. */
+  readonly hasNarrowList?: boolean;
 }
 
 /**
  * A list and its open item. From 1024 px they are side by side and scroll separately. On narrower screens one is shown at
  * a time, and the list keeps its scroll position. Escape closes the item.
  */
-export function ListDetail({ list, detail, label, back, onClose, nothing, isBare = false }: ListDetailProps) {
+export function ListDetail({
+  list,
+  detail,
+  label,
+  back,
+  onClose,
+  nothing,
+  isBare = false,
+  hasNarrowList = false,
+}: ListDetailProps) {
   const isOpen = Boolean(detail);
   const region = useRef<HTMLElement>(null);
   const left = useRef<{ top: number; focus: Element | null }>({ top: 0, focus: null });
@@ -65,14 +76,19 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
       className={cx(
         'lg:-mx-(--spacing-gutter) lg:-mb-12 lg:grid lg:h-[max(32rem,calc(100dvh-var(--console-top,0px)))]',
         isOpen && isBare && 'max-lg:-mb-12',
-        aside ? 'lg:grid-cols-[minmax(min(20rem,45%),2fr)_minmax(0,3fr)]' : 'lg:grid-cols-1',
+        !aside
+          ? 'lg:grid-cols-1'
+          : hasNarrowList
+            ? 'lg:grid-cols-[clamp(19rem,30%,26rem)_minmax(0,1fr)]'
+            : 'lg:grid-cols-[minmax(min(20rem,45%),2fr)_minmax(0,3fr)]',
+        'print:block print:h-auto!',
       )}
     >
       <div
         className={cx(
           'min-w-0 lg:overflow-y-auto lg:overscroll-contain lg:px-5 lg:pb-8',
           aside ? 'lg:border-r lg:border-line' : 'lg:px-(--spacing-gutter)',
-          isOpen && 'max-lg:hidden',
+          isOpen && 'max-lg:hidden print:hidden',
         )}
       >
         {list}
@@ -85,7 +101,9 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
           className={cx(
             'min-w-0 outline-none',
             isOpen ? undefined : 'max-lg:hidden',
-            isBare ? 'lg:grid lg:min-h-0 lg:p-4' : 'bg-paper lg:overflow-y-auto lg:overscroll-contain lg:px-7 lg:pb-10',
+            isBare
+              ? cx('lg:grid lg:min-h-0 print:block', !hasNarrowList && 'lg:p-4')
+              : 'bg-paper lg:overflow-y-auto lg:overscroll-contain lg:px-7 lg:pb-10',
           )}
         >
           {isOpen && !isBare ? (

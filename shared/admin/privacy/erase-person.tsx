@@ -20,6 +20,8 @@ const LOOK_EVERY_MS = 1500;
 const LABELS: readonly (readonly [key: Exclude<keyof PersonData, 'member' | 'isUnderWay'>, label: string])[] = [
   ['inquiries', 'Inquiries and booking requests'],
   ['chats', 'Chats'],
+  ['contacts', 'Contact, with all their email addresses'],
+  ['conversations', 'Email conversations'],
   ['subscriptions', 'Newsletter subscriptions'],
   ['newsletters', 'Newsletters sent to this address'],
   ['requests', 'Membership requests and invitations'],

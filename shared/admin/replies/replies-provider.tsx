@@ -5,9 +5,10 @@ import type { Client } from '#shared/api/client.ts';
 import { useLiveState } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
-import { chatMessagesQuery, chatsKey } from '#shared/api/queries/console.ts';
+import { chatMessagesQuery, chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
+import { THREADS } from '#shared/api/queries/threads.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { createReplies, type Replies } from './replies.ts';
+import { createReplies, type Replies, sessionOf, threadOf } from './replies.ts';
 
 const RepliesContext = createContext<Replies | null>(null);
 
@@ -29,9 +30,10 @@ function useOwnReplies(): Replies {
     const before = repliesOfPage.get(client);
     if (before && isSameOwner(before.owner, owner)) return before;
     before?.outbox.close();
-    const onSent = (sessionId: string) => {
-      void queryClient.invalidateQueries({ queryKey: chatMessagesQuery(client, sessionId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: chatsKey });
+    const onSent = (item: OutboxItem) => {
+      if (threadOf(item) !== null) return void refreshReadsOf(queryClient, THREADS);
+      void queryClient.invalidateQueries({ queryKey: chatMessagesQuery(client, sessionOf(item)).queryKey });
+      return void queryClient.invalidateQueries({ queryKey: chatsKey });
     };
     const made = createReplies({ client, platform, owner, onSent });
     repliesOfPage.set(client, made);

@@ -4,7 +4,7 @@ import { createClient } from '#shared/api/client.ts';
 import type { Outbox } from '#shared/api/outbox/outbox.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
-import { createReplies, textOf } from './replies.ts';
+import { createReplies, sessionOf, textOf } from './replies.ts';
 
 const ALICE: Owner = { origin: 'https://bonjour.example', personId: 1 };
 const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
@@ -48,7 +48,7 @@ const create = (owner = ALICE) => {
     },
   });
   const client = createClient(transport);
-  const replies = createReplies({ client, platform, owner, onSent: (id) => sent.push(id) });
+  const replies = createReplies({ client, platform, owner, onSent: (item) => sent.push(sessionOf(item)) });
   return { replies, outbox: replies.outbox, made };
 };
 

@@ -6,7 +6,9 @@ import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
 import type { Platform } from '#shared/api/platform.ts';
+import type { InputOf } from '#shared/contracts/endpoint.ts';
 import { answerChat } from '#shared/contracts/endpoints/console.ts';
+import { replyToThread } from '#shared/contracts/endpoints/desk.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 
 interface Options {
@@ -14,8 +16,8 @@ interface Options {
   readonly platform: Pick<Platform, 'owner' | 'outbox'>;
   /** The author of all replies in this outbox. */
   readonly owner: Owner;
-  /** Called when a reply was sent, to refetch the chat. */
-  readonly onSent: (sessionId: string) => void;
+  /** Called when a reply was sent, to refetch the chat or thread. */
+  readonly onSent: (item: OutboxItem) => void;
 }
 
 /** One person's unconfirmed replies, and the outbox that sends them. */
@@ -26,7 +28,11 @@ export interface Replies {
   open(): Promise<void>;
   /** Sends a reply as soon as possible, once per key. Resolves after the first attempt. */
   send(sessionId: string, text: string, key?: string): Promise<void>;
+  /** Keeps a reply to a thread that did not reach the server, and sends it with the same key on reconnect. */
+  keep(threadId: number, body: ThreadReply, key: string): Promise<void>;
 }
+
+type ThreadReply = NonNullable<InputOf<typeof replyToThread>['body']>;
 
 /** How long an attempt may take: a visitor is waiting for the reply. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -57,7 +63,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
     // Signed out: the shell shows the sign-in, and opens the outbox again.
-    { onSent: (item) => onSent(sessionOf(item)), onSignedOut: () => undefined },
+    { onSent, onSignedOut: () => undefined },
   );
   return {
     owner,
@@ -68,21 +74,33 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       await outbox.add(newItem(answerChat, input, { key, userId: personId }));
       await outbox.drain();
     },
+    async keep(threadId, body, key) {
+      const input = { params: { id: String(threadId) }, body };
+      await outbox.add(newItem(replyToThread, input, { key, userId: personId, tried: true }));
+    },
   };
 }
 
-/** The chat that a reply belongs to. */
+/** The chat that a reply was written in; empty for a reply from the inbox. */
 export const sessionOf = ({ input }: OutboxItem): string => input.params?.['sessionId'] ?? '';
 
+/** The thread that a reply from the inbox belongs to; null for a reply written in a chat. */
+export const threadOf = ({ endpoint, input }: OutboxItem): number | null =>
+  endpoint === replyToThread.name ? Number(input.params?.['id']) : null;
+
 /** The text of a reply. */
-export const textOf = ({ input }: OutboxItem): string => (input.body as { message: string }).message;
+export function textOf({ input }: OutboxItem): string {
+  const { message, text } = input.body as { readonly message?: string; readonly text?: string };
+  return message ?? text ?? '';
+}
 
 /** Parses a stored reply. @returns null for anything else, and for another person's */
 function parseReply(text: string, personId: number): OutboxItem | null {
   try {
     const item = JSON.parse(text) as OutboxItem;
-    const isWhole = [item.key, sessionOf(item), textOf(item), item.madeAt].every((part) => typeof part === 'string');
-    return isWhole && item.userId === personId ? item : null;
+    const isWhole = [item.key, textOf(item), item.madeAt].every((part) => typeof part === 'string' && part !== '');
+    const hasPlace = sessionOf(item) !== '' || threadOf(item) !== null;
+    return isWhole && hasPlace && item.userId === personId ? item : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../contracts/events.ts';
 import { refreshReads } from './live-queries.ts';
 
@@ -39,4 +39,47 @@ it('a change of the library refetches its screens, and leaves a search that is b
 it('progress, which comes every few seconds, refetches what is shown alone', async () => {
   const fetched = await afterEvent({ name: 'library.progress.changed', data: { resourceId: 4 } });
   expect(fetched).toEqual({ [SCREEN]: 2, [SEARCH]: 1, [RESOURCE]: 1 });
+});
+
+describe('a thread of the inbox', () => {
+  const [LIST, COUNTS, OVERVIEW] = [['/api/admin/threads', {}], ['/api/admin/threads/counts'], ['/api/admin/overview']];
+  const [OWN, ENTRIES, PRESENCE] = [[], ['entries'], ['presence', 'viewing']].map((part) => [
+    '/api/admin/threads',
+    '4',
+    ...part,
+  ]);
+  const OTHER = ['/api/admin/threads', '5'];
+
+  /** @returns the shown queries that were fetched again */
+  async function refetched(event: LiveEvent): Promise<readonly unknown[]> {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+    const fetched: unknown[] = [];
+    const ends = [LIST, COUNTS, OVERVIEW, OWN, ENTRIES, PRESENCE, OTHER].map((queryKey) =>
+      new QueryObserver(queryClient, {
+        queryKey: queryKey!,
+        queryFn: () => (fetched.push(queryKey), Promise.resolve(1)),
+      }).subscribe(() => {}),
+    );
+    await vi.waitFor(() => expect(fetched).toHaveLength(ends.length));
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    fetched.length = 0;
+    refreshReads(queryClient, event);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    for (const end of ends) end();
+    return fetched;
+  }
+
+  it('refetches the lists and itself when it changes, and no other thread', async () => {
+    expect(await refetched({ name: 'thread.changed', data: { threadId: 4 } })).toEqual([
+      LIST,
+      COUNTS,
+      OVERVIEW,
+      OWN,
+      ENTRIES,
+    ]);
+  });
+
+  it('refetches only who has it open when somebody opens or leaves it', async () => {
+    expect(await refetched({ name: 'thread.presence.changed', data: { threadId: 4 } })).toEqual([PRESENCE]);
+  });
 });

@@ -3,6 +3,7 @@ import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
 
 const OVERVIEW = '/api/admin/overview';
 const TODAY = '/api/admin/today';
+const THREADS = '/api/admin/threads';
 
 /**
  * The path prefixes to refetch after an event, by the first word of its name. The feed has its own rules, apart from its
@@ -11,6 +12,8 @@ const TODAY = '/api/admin/today';
 const READS: Readonly<Record<string, readonly string[]>> = {
   chat: ['/api/admin/chats', OVERVIEW, TODAY],
   inquiry: ['/api/admin/inquiries', OVERVIEW, TODAY],
+  contacts: ['/api/admin/contacts', '/api/admin/schools'],
+  thread: [THREADS, OVERVIEW, TODAY],
   application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW, TODAY],
   newsletter: ['/api/admin/newsletters'],
   blog: ['/api/admin/blog/posts'],
@@ -37,7 +40,22 @@ const LIVE = [FEED, CHAT_MESSAGES, ...Object.values(READS).flat()];
 const begins = (key: QueryKey, addresses: readonly string[]): boolean =>
   addresses.some((address) => String(key[0]).startsWith(address));
 
+type ThreadEvent = Extract<LiveEvent, { name: 'thread.changed' | 'thread.presence.changed' }>;
+
+/**
+ * Lists and counts of threads, and the thread of the event, but not its presence, which has its own event. Asking for
+ * the presence reports it too.
+ */
+function isOfThread(key: QueryKey, { name, data }: ThreadEvent): boolean {
+  const [address, id, part] = key;
+  const isOwn = address === THREADS && id === String(data.threadId);
+  if (name === 'thread.presence.changed') return isOwn && part === 'presence';
+  if (address === THREADS && typeof id === 'string') return isOwn && part !== 'presence';
+  return begins(key, readsAfter(name));
+}
+
 function isAffected(key: QueryKey, event: LiveEvent): boolean {
+  if (event.name === 'thread.changed' || event.name === 'thread.presence.changed') return isOfThread(key, event);
   if (begins(key, readsAfter(event.name))) return true;
   return event.name === 'chat.message.created' && key[0] === CHAT_MESSAGES && key[1] === event.data.sessionId;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { answerChat } from '../../contracts/endpoints/console.ts';
 import { sendInquiry } from '../../contracts/endpoints/contact.ts';
+import { replyToThread } from '../../contracts/endpoints/desk.ts';
 import {
   createComment,
   createPost,
@@ -67,6 +68,8 @@ const kinds: readonly OutboxKind[] = [
   { endpoint: unsaveResource, noun: 'removed saved resource', queueKey: ofResource, lastWins: true, isTimeless: true },
   { endpoint: sendInquiry, noun: 'message to Bonjour', queueKey: () => 'contact' },
   { endpoint: answerChat, noun: 'reply', queueKey: ({ params }) => `chat:${params?.['sessionId']}` },
+  // Refused when somebody else has replied in the meantime.
+  { endpoint: replyToThread, noun: 'reply', queueKey: ({ params }) => `thread:${params?.['id']}` },
 ];
 
 /** The kind of an item, by the name of its call, because stored items outlive builds. */

@@ -34,6 +34,7 @@ import { servicesQuery } from './services.ts';
 import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { listChatMessages } from '../../contracts/endpoints/chat.ts';
 import { getReplyPromise } from '../../contracts/endpoints/contact.ts';
+import { getMailbox } from '../../contracts/endpoints/mailbox.ts';
 
 /** Administrators always get fresh data: refetched at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -174,6 +175,10 @@ export const analyticsQuery = (client: Client, query: Days) =>
 
 export const officeHoursQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, listOfficeHours, {}), ...FRESH });
+
+/** Whether email goes out and comes in; refetched each minute. */
+export const mailboxQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, getMailbox, {}), ...FRESH, refetchInterval: 60_000 });
 
 /** The public holidays where an office is. */
 export const publicHolidaysQuery = (client: Client, city: string) =>

@@ -1,0 +1,62 @@
+import type { Deps } from '../../app/deps.ts';
+import type { MemberData } from '../../app/member-data.ts';
+import type { Db } from '../../db/transaction.ts';
+import { addressesOf, findContact } from './contact-repository.ts';
+import { forgetContacts } from './erase-contact.ts';
+import { mailsInWords } from './export-contact.ts';
+
+/**
+ * What the team's contacts hold about a member. Without the team's own notes. The account's deletion leaves the contact with
+ * its conversations, which the agency keeps for its own time; a contact without any goes with the account.
+ */
+export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
+  name: 'contact',
+  async *entries(db, userId) {
+    for (const id of await contactsOf(db, userId)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const contact = await findContact(db, id);
+      if (!contact) continue;
+      yield {
+        name: contact.name,
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        addresses: await addressesOf(db, contact),
+        school: contact.school_name,
+        createdAt: contact.created_at,
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        conversations: await mailsInWords(db, id),
+      };
+    }
+  },
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('contacts')
+      .select(['id', 'note'])
+      .select((eb) =>
+        eb
+          .exists(eb.selectFrom('threads').select('threads.id').whereRef('contact_id', '=', 'contacts.id'))
+          .as('has_threads'),
+      )
+      .where('user_id', '=', userId)
+      .limit(most)
+      .execute();
+    if (rows.length === 0) return 0;
+    const { jobs, live } = needs;
+    // The list of erasures contains the member, and needs no entry for these.
+    const empty = rows.filter((row) => !row.has_threads && row.note === null).map(({ id }) => id);
+    await forgetContacts(tx, { jobs, live }, empty);
+    await tx.db.updateTable('contacts').set({ user_id: null }).where('user_id', '=', userId).execute();
+    return rows.length;
+  },
+});
+
+/** A member's contacts. By their address only once they have confirmed that it is theirs. */
+const contactsOf = async (db: Db, userId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('users')
+      .innerJoin('contact_addresses', 'contact_addresses.email', 'users.email')
+      .select('contact_addresses.contact_id')
+      .where('users.id', '=', userId)
+      .where('users.email_confirmed_at', 'is not', null)
+      .execute()
+  ).map(({ contact_id }) => contact_id);

@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
+import type { SchoolStage } from '#shared/contracts/choices.ts';
+import type { ListOrder } from '../../app/sorted-list.ts';
+import type { SchoolsTable } from '../../db/desk-tables.ts';
+import { mentionsAll } from '../../db/text-search.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** A school with what a list shows. */
+export interface SchoolRow extends Selectable<SchoolsTable> {
+  /** Separated by spaces; null for none. */
+  readonly domains: string | null;
+  readonly owner_name: string | null;
+  readonly contact_count: number;
+}
+
+interface Wanted {
+  readonly limit: number;
+  readonly order: ListOrder;
+  readonly stage: SchoolStage | undefined;
+  readonly owner: number | undefined;
+  readonly country: string | undefined;
+  /** Matches names, mail domains and next steps. Empty matches everything. */
+  readonly search: string;
+}
+
+const domains = (db: Db) =>
+  sql<
+    string | null
+  >`(select ${isPostgres(db) ? sql`string_agg(domain, ' ' order by domain)` : sql`group_concat(domain, ' ')`}
+    from (select domain from school_domains where school_domains.school_id = schools.id order by domain) as own)`;
+
+const about = (db: Db) =>
+  sql<string>`(schools.name || ' ' || coalesce(schools.next_step, '') || ' ' || coalesce(${domains(db)}, ''))`;
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('schools')
+    .selectAll('schools')
+    .select([
+      domains(db).as('domains'),
+      sql<string | null>`(select users.first_name || ' ' || users.last_name from users
+        where users.id = schools.owner_id and users.deleting_since is null)`.as('owner_name'),
+      sql<number>`cast((select count(*) from contacts where contacts.school_id = schools.id) as integer)`.as(
+        'contact_count',
+      ),
+    ]);
+
+/** One more than asked for, to detect a next page. */
+export const listSchoolRows = (db: Db, { limit, order, stage, owner, country, search }: Wanted) =>
+  listed(db)
+    .select(order.key.as('sort_key'))
+    .where(order.where)
+    .$if(stage !== undefined, (query) => query.where('schools.stage', '=', stage!))
+    .$if(owner !== undefined, (query) => query.where('schools.owner_id', '=', owner!))
+    .$if(country !== undefined, (query) => query.where('schools.country', '=', country!))
+    .$if(search !== '', (query) => query.where(mentionsAll(about(db), search)))
+    .orderBy(order.orderBy)
+    .limit(limit + 1)
+    .execute();
+
+export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
+  listed(db).where('schools.id', '=', id).executeTakeFirst();
+
+export const countStages = (db: Db) =>
+  db
+    .selectFrom('schools')
+    .select(['stage', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('stage')
+    .execute();
+
+export const listCountries = (db: Db) =>
+  db.selectFrom('schools').select('country').distinct().where('country', 'is not', null).orderBy('country').execute();
+
+/** The administrators, and those who look after a school. */
+export const listOwners = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'is_admin'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('schools').select('id').whereRef('owner_id', '=', 'users.id')).as('is_owner'),
+    )
+    .where('deleting_since', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('is_admin', '=', 1),
+        eb('id', 'in', eb.selectFrom('schools').select('owner_id').where('owner_id', 'is not', null).$castTo<number>()),
+      ]),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .limit(200)
+    .execute();
+
+/** The schools that have one of some mail domains. */
+export const schoolsWith = (db: Db, some: readonly string[]) =>
+  db
+    .selectFrom('school_domains')
+    .innerJoin('schools', 'schools.id', 'school_domains.school_id')
+    .select(['school_domains.domain', 'schools.id', 'schools.name'])
+    .where('school_domains.domain', 'in', some)
+    .execute();
+
+/** Open schools whose next step is due by a date, soonest first. */
+export const findDueSteps = (db: Db, { until, most }: { readonly until: string; readonly most: number }) =>
+  db
+    .selectFrom('schools')
+    .select(['id', 'name', 'next_step', 'next_date'])
+    .where('next_date', '<=', until)
+    .where('stage', '!=', 'lost')
+    .$narrowType<{ next_date: string }>()
+    .orderBy('next_date')
+    .orderBy('id')
+    .limit(most)
+    .execute();

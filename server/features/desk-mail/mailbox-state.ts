@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { getMailbox, MailboxWay } from '#shared/contracts/mailbox.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { MailboxStatesTable } from '../../db/desk-tables.ts';
+import type { Db } from '../../db/transaction.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { replyAddress } from '../desk/reply-address.ts';
+
+/** How mail goes out and comes in. */
+export type MailWay = 'smtp' | 'imap' | 'webhook' | 'pipe';
+
+const ERROR = 500;
+
+/** A way works. Its last error is kept, with its time. */
+export async function noteSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
+  const worked_at = timestamp(clock);
+  await db
+    .insertInto('mailbox_states')
+    .values({ name, worked_at, failed_at: null, error: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ worked_at, failed_at: null, error: null }))
+    .execute();
+}
+
+/** A way does not work. `failed_at` is the first failure since it last worked. */
+export async function noteFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
+  const failed_at = timestamp(clock);
+  const error = why.slice(0, ERROR);
+  await db
+    .insertInto('mailbox_states')
+    .values({ name, worked_at: null, failed_at, error })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        error,
+        failed_at: eb.fn.coalesce('mailbox_states.failed_at', eb.val(failed_at)),
+      })),
+    )
+    .execute();
+}
+
+export const findMailboxStates = (db: Db): Promise<Selectable<MailboxStatesTable>[]> =>
+  db.selectFrom('mailbox_states').selectAll().execute();
+
+/** After this time without success, a way is shown as failing. */
+const FAILING_MS = 5 * 60_000;
+const WAYS: readonly MailWay[] = ['smtp', 'imap', 'webhook', 'pipe'];
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** The state of each way. */
+export async function findWays({ db, clock, config }: Needs): Promise<MailboxWay[]> {
+  const rows = new Map((await findMailboxStates(db)).map((row) => [row.name, row]));
+  const isSetUp = {
+    smtp: config.smtpUrl !== undefined,
+    imap: config.mail.mailbox !== undefined,
+    webhook: config.mail.inSecret !== undefined,
+    // Nobody has to set it up here: it is a command.
+    pipe: rows.has('pipe'),
+  };
+  const isLongAgo = (time: string | null): boolean => time !== null && clock.now() - Date.parse(time) >= FAILING_MS;
+  return WAYS.map((name) => {
+    const { worked_at = null, failed_at = null, error = null } = rows.get(name) ?? {};
+    // The mailbox is looked into each minute, so silence means that nobody does.
+    const isFailing = isLongAgo(failed_at) || (name === 'imap' && isLongAgo(worked_at));
+    const state = !isSetUp[name] ? 'off' : isFailing ? 'failing' : worked_at === null ? 'unused' : 'works';
+    return { name, state, workedAt: worked_at, failedAt: failed_at, error };
+  });
+}
+
+/** What the console shows of the mailbox. */
+export const describeMailbox = async (
+  deps: Needs & Pick<Deps, 'secret'>,
+): Promise<z.output<(typeof getMailbox)['response']>> => ({
+  address: deps.config.mail.address,
+  replyAddress: replyAddress(deps.config.mail, 1, deps.secret)?.replace(/1\.[0-9a-f]{20}@/, '…@') ?? null,
+  ways: await findWays(deps),
+});

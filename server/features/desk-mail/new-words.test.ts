@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { expectWithin } from '../../../tests/support/depth.ts';
+import { newWords } from './new-words.ts';
+
+it.each([
+  ['Yes, Tuesday.\n\nAnna', 'Yes, Tuesday.\n\nAnna'],
+  [
+    'Yes.\r\n\r\nOn Sat, 28 Nov 2026 at 10:40, Bonjour <hello@b.example>\r\nwrote:\r\n> Shall we\r\n>\r\n> talk?\r\n',
+    'Yes.',
+  ],
+  ['Ja.\n\nAm 28.11.2026 um 10:40 schrieb Amira:\n\n> Dienstag?', 'Ja.'],
+  [
+    'Yes.\n________________________________\nFrom: Amira <a@b>\nSent: Saturday\nTo: Anna\nSubject: Re: x\n\nold',
+    'Yes.',
+  ],
+  ['Oui.\n\n-----Message d’origine-----\nDe : Amira\nold', 'Oui.'],
+  ['> Tuesday?\nNo, Wednesday.\n> At ten?\nYes.', '> Tuesday?\nNo, Wednesday.\n> At ten?\nYes.'],
+  ['> only a quotation', '> only a quotation'],
+  ['From: me to you\nwith love', 'From: me to you\nwith love'],
+  ['These are our dates:\n> 5 May', 'These are our dates:'],
+  ['', ''],
+])('the new words of %j are %j', (text, words) => {
+  expect(newWords(text)).toBe(words);
+});
+
+it('hostile text is read in no time', { tags: ['full'] }, () => {
+  const begun = performance.now();
+  for (const piece of ['On ', 'On \n a', '>', '\n', ' ', '_', '-', 'From: ', 'From:\n', '<a@'])
+    newWords(piece.repeat(100_000));
+  expectWithin(2000, begun);
+});

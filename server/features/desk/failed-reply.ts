@@ -1,0 +1,69 @@
+import type { Deps } from '../../app/deps.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notifyColleagues } from '../notifications/thread-notifications.ts';
+import { findEntry } from './thread-repository.ts';
+import { addEvent } from './thread-service.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
+
+interface Returned {
+  readonly entryId: number;
+  readonly email?: string | undefined;
+  readonly reason: string | null;
+}
+
+/** Records that a reply has come back. The team is told once for each. Call it in a transaction. */
+export async function recordReplyBounce(
+  tx: Transaction,
+  deps: Needs,
+  { entryId, email, reason }: Returned,
+): Promise<void> {
+  const bounced = await tx.db
+    .updateTable('thread_entries')
+    .set({ delivery: 'bounced', delivery_answer: reason ?? email ?? null })
+    .where('id', '=', entryId)
+    .where('delivery', 'in', ['sending', 'sent', 'unknown'])
+    .returning('id')
+    .executeTakeFirst();
+  if (bounced) await tellOfFailure(tx, deps, { entryId, what: 'bounced', email });
+}
+
+/** The same for an automatic mail about a thread, such as an acknowledgement. Told once for each thread. */
+export async function recordThreadBounce(
+  tx: Transaction,
+  deps: Needs,
+  { threadId, email }: { readonly threadId: number; readonly email?: string | undefined },
+): Promise<void> {
+  const known = await tx.db
+    .selectFrom('thread_entries')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('event', '=', 'bounced')
+    .executeTakeFirst();
+  if (known) return;
+  await addEvent(tx, deps, threadId, { what: 'bounced', detail: email ?? null });
+  await notifyColleagues(tx, deps, { kind: 'bounced', threadId, userIds: 'on duty', at: timestamp(deps.clock) });
+}
+
+/** Notes in the thread that a mail has not arrived, or may not have, and notifies its author once. */
+export async function tellOfFailure(
+  tx: Transaction,
+  deps: Needs,
+  {
+    entryId,
+    what,
+    email,
+  }: { readonly entryId: number; readonly what: 'bounced' | 'uncertain'; readonly email?: string | undefined },
+): Promise<void> {
+  const entry = await findEntry(tx.db, entryId);
+  if (!entry) return;
+  const { thread_id: threadId, author_id: author } = entry;
+  await addEvent(tx, deps, threadId, { what, detail: email ?? null });
+  const userIds = author !== null && (await isAdministrator(tx.db, author)) ? [author] : ('on duty' as const);
+  await notifyColleagues(tx, deps, { kind: what, threadId, userIds, at: timestamp(deps.clock) });
+}
+
+const isAdministrator = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).where('is_admin', '=', 1).executeTakeFirst()) !==
+  undefined;

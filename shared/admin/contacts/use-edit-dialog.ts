@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, orNull } from '#shared/api/api-error.ts';
+import { refreshContacts } from '#shared/api/queries/contacts.ts';
+import { EditConflict, onTopOf, saveChange } from '../conflicts/save-change.ts';
+
+interface Edited {
+  readonly id: number;
+  readonly updatedAt: string;
+}
+
+interface Options<Thing extends Edited, Values extends object> {
+  /** The version that was opened. */
+  readonly thing: Thing;
+  readonly valuesOf: (thing: Thing) => Values;
+  readonly send: (values: Values, ifUpdatedAt: string) => Promise<Thing>;
+  /** Rejects with 404 when it was deleted. */
+  readonly read: () => Promise<Thing>;
+  readonly onSaved: () => void;
+}
+
+const isSameField = <Values extends object>(name: keyof Values, one: Values, other: Values): boolean =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name]);
+const isSame = <Values extends object>(one: Values, other: Values): boolean =>
+  (Object.keys(one) as (keyof Values)[]).every((name) => isSameField(name, one, other));
+
+/** A contact's or a school's fields in a dialog: saving on top of the version that was opened, and conflicts with others. */
+export function useEditDialog<Thing extends Edited, Values extends object>(options: Options<Thing, Values>) {
+  const { thing, valuesOf, onSaved } = options;
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(() => valuesOf(thing));
+  const [basis, setBasis] = useState({ from: values, updatedAt: thing.updatedAt });
+  const [isComparing, setComparing] = useState(true);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: { readonly values: Values; readonly from: Values; readonly updatedAt: string }) =>
+      saveChange<Thing>({
+        basis: sent.updatedAt,
+        send: (ifUpdatedAt) => options.send(sent.values, ifUpdatedAt),
+        read: () => orNull(options.read()),
+        isSaved: (now) => isSame(valuesOf(now), sent.values),
+        // Something else about it has changed, such as a name that was unknown.
+        isEarlierTry: (now) => isSame(valuesOf(now), sent.from),
+      }),
+    onSuccess: onSaved,
+    onSettled: () => refreshContacts(queryClient),
+  });
+  const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
+  const theirs = conflict?.theirs ?? null;
+  const mine = theirs ? onTopOf(valuesOf(theirs), { mine: values, from: basis.from }, isSameField) : values;
+  const save = (next: Values, on = basis) => {
+    setComparing(true);
+    mutate({ values: next, ...on });
+  };
+  return {
+    values,
+    change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
+    save: () => save(values),
+    isPending,
+    error: conflict ? null : error,
+    /** What the server found wrong, by field. */
+    errors: error instanceof ApiError && [400, 409].includes(error.status) ? error.fields : {},
+    conflict: conflict && {
+      message: theirs ? conflict.message : 'This was deleted while you were editing.',
+      both: theirs && { theirs: valuesOf(theirs), mine },
+      isShown: isComparing,
+      onBack: () => setComparing(false),
+      onKeepMine: () => {
+        if (!theirs) return;
+        const next = { from: valuesOf(theirs), updatedAt: theirs.updatedAt };
+        setBasis(next);
+        setValues(mine);
+        save(mine, next);
+      },
+      onTakeTheirs: () => {
+        reset();
+        onSaved();
+      },
+    },
+  };
+}

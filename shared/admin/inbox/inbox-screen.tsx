@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { Card } from '#shared/ui/card.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { ListDetail } from '../list/list-detail.tsx';
+import { useInboxAddress } from './inbox-address.ts';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadPane } from './thread-pane.tsx';
+
+const NewMessageDialog = lazyPart(async () => (await import('./new-message-dialog.tsx')).NewMessageDialog);
+
+/**
+ * Every conversation with people outside, at /admin/inbox: views and list, the open thread beside it, and beside that who it
+ * is with. On a phone one at a time. The URL has the view and the open thread, so that links and reloads open it.
+ */
+export function InboxScreen() {
+  const { openId, open, close, linkTo } = useInboxAddress();
+  const [isWriting, setWriting] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  useShortcuts('Inbox', [{ keys: 'c', label: 'New message', run: () => setWriting(true) }]);
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>Inbox</h1>
+      </VisuallyHidden>
+      <ListDetail
+        isBare
+        hasNarrowList
+        label="Open thread"
+        back="Back to the inbox"
+        onClose={close}
+        nothing={<NothingOpen />}
+        list={<ThreadList ref={list} onNew={() => setWriting(true)} />}
+        detail={
+          openId === null ? undefined : (
+            <ThreadPane
+              key={openId}
+              id={openId}
+              linkTo={linkTo}
+              onOpen={open}
+              onClose={close}
+              // On a phone, the list is back only in the next render.
+              onFocusLost={() => requestAnimationFrame(() => list.current?.focus())}
+            />
+          )
+        }
+      />
+      {isWriting ? (
+        <NewMessageDialog
+          onClose={() => setWriting(false)}
+          onSent={(id) => {
+            setWriting(false);
+            open(id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const NothingOpen = () => (
+  <Card className="m-4 grid min-h-96 content-center">
+    <EmptyState
+      title="Choose a thread"
+      description="What you open from the list appears here. Press ? for shortcuts."
+    />
+  </Card>
+);

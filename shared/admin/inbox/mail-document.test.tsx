@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { mailDocument } from './mail-document.ts';
+
+it('takes out of a mail everything that would run or load something', () => {
+  const { html, styles } =
+    mailDocument(`<style>p{color:red;background:url(https://spy.example/a)} @import "https://spy.example/b";</style>
+    <script>alert(1)</script><p style="color:blue;background:url('https://spy.example/c')" onclick="alert(2)">Bonjour</p>
+    <img src="https://spy.example/d" srcset="https://spy.example/e"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+    <object data="https://spy.example/f"></object><embed src="https://spy.example/g">
+    <table background="https://spy.example/h"><tr><td>Cell</td></tr></table>
+    <a href="javascript:alert(3)">One</a><a href="https://school.example/">Two</a>`);
+  expect(html + styles.join()).not.toMatch(/spy\.example|<script|onclick|javascript:| style=/);
+  for (const kept of ['Bonjour', 'Cell', 'data:image/gif', 'href="https://school.example/"', 'data-style="color:blue'])
+    expect(html).toContain(kept);
+  expect(styles.join()).toContain('color:red');
+});

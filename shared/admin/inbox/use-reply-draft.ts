@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import { DraftBox } from '#shared/api/draft-box.ts';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { Platform } from '#shared/api/platform.ts';
+import { useDraft } from '#shared/api/use-draft.ts';
+import type { ThreadAttachment } from '#shared/contracts/threads.ts';
+import { useReplies } from '../replies/replies-provider.tsx';
+
+/** The keys of a thread's drafts on the device. */
+export const replyDraftName = (threadId: number): string => `threads/${threadId}`;
+const filesDraftName = (threadId: number): string => `threads/${threadId}/files`;
+export const noteDraftName = (threadId: number): string => `threads/${threadId}/note`;
+
+/**
+ * A draft of a thread, kept on the device for its author and shared by all tabs. It survives another thread, reloads and
+ * expired sessions, and is gone everywhere once it was sent.
+ */
+function useThreadDraft(name: string): readonly [text: string, box: DraftBox] {
+  const { owner } = useReplies();
+  return useDraft(usePlatform().drafts, owner.personId, name);
+}
+
+export const useReplyDraft = (threadId: number) => useThreadDraft(replyDraftName(threadId));
+export const useNoteDraft = (threadId: number) => useThreadDraft(noteDraftName(threadId));
+
+type FileOfDraft = Pick<ThreadAttachment, 'id' | 'name' | 'size'>;
+
+/** The uploaded files of a reply, kept like its text. */
+export function useDraftFiles(
+  threadId: number,
+): readonly [files: readonly FileOfDraft[], set: (files: readonly FileOfDraft[]) => void] {
+  const [text, box] = useThreadDraft(filesDraftName(threadId));
+  const set = useCallback(
+    (files: readonly FileOfDraft[]) => box.write(files.length === 0 ? '' : JSON.stringify(files)),
+    [box],
+  );
+  return [parseFiles(text), set];
+}
+
+function parseFiles(text: string): readonly FileOfDraft[] {
+  if (text === '') return [];
+  try {
+    const files: unknown = JSON.parse(text);
+    return Array.isArray(files) ? (files as FileOfDraft[]) : [];
+  } catch {
+    // Two tabs have added files at once.
+    return [];
+  }
+}
+
+/** Puts a reply that did not go out back where it was written, after what has been written since. */
+export function restoreDraft(
+  drafts: Platform['drafts'],
+  personId: number,
+  threadId: number,
+  { text, files }: { readonly text: string; readonly files: readonly FileOfDraft[] },
+): void {
+  new DraftBox(drafts, personId, replyDraftName(threadId)).add(text);
+  if (files.length === 0) return;
+  const box = new DraftBox(drafts, personId, filesDraftName(threadId));
+  const before = parseFiles(box.text());
+  box.write(JSON.stringify([...before, ...files.filter(({ id }) => before.every((file) => file.id !== id))]));
+}
+
+/** Forgets everything that was written for a thread that is gone. */
+export function forgetDrafts(drafts: Platform['drafts'], personId: number, threadId: number): void {
+  for (const nameOf of [replyDraftName, filesDraftName, noteDraftName]) drafts.write(personId, nameOf(threadId), null);
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useApi } from '#shared/api/api-context.tsx';
+import { mailboxQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import { checkMailbox } from '#shared/contracts/endpoints/mailbox.ts';
+import type { MailboxCheck, MailboxWay } from '#shared/contracts/mailbox.ts';
+import { ownTime } from '#shared/rules/own-clock.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { RowsLoading } from '../list/data-table.tsx';
+import { toastFailure } from '../toast-failure.ts';
+import { checkNames, stateWords, wayNames } from './mailbox-words.ts';
+
+/** Whether email goes out and comes in, at /admin/mailbox. */
+export function MailboxScreen() {
+  const mailbox = useQuery(mailboxQuery(useApi()));
+  return (
+    <>
+      <PageHeader
+        bar="same"
+        title="Mailbox"
+        lead="Whether replies go out, and emails and answers come in. How to connect a mailbox is in “Running the site”."
+      />
+      {contents()}
+    </>
+  );
+
+  function contents() {
+    if (mailbox.data) {
+      const { address, replyAddress, ways } = mailbox.data;
+      return (
+        <div className="grid max-w-text gap-10 pt-6">
+          <dl className="grid gap-4">
+            <div>
+              <dt className="font-semibold">Address</dt>
+              <dd>{address}</dd>
+            </div>
+            <div>
+              <dt className="font-semibold">Answers to replies</dt>
+              <dd>
+                {replyAddress === null
+                  ? `They go to ${address}, and not into the inbox.`
+                  : `They come into the inbox by addresses such as ${replyAddress}.`}
+              </dd>
+            </div>
+          </dl>
+          <ul className="border-t border-line">
+            {ways.map((way) => (
+              <Way key={way.name} way={way} />
+            ))}
+          </ul>
+          <CheckNow />
+        </div>
+      );
+    }
+    if (mailbox.isError) {
+      return (
+        <ErrorState
+          title="We couldn’t load the mailbox’s state"
+          description="Please try again."
+          onRetry={() => void mailbox.refetch()}
+          retrying={mailbox.isFetching}
+        />
+      );
+    }
+    return (
+      <div>
+        <Loading label="Loading the mailbox’s state…" />
+        <RowsLoading />
+      </div>
+    );
+  }
+}
+
+function Way({ way }: { readonly way: MailboxWay }) {
+  const isFailing = way.state === 'failing';
+  return (
+    <li className="border-b border-line py-4">
+      <p className="flex items-center gap-2 font-semibold">
+        <Sign isFine={way.state === 'works'} isFault={isFailing} /> {wayNames[way.name]}
+      </p>
+      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(way, ownTime)}</p>
+      {way.error !== null && <ServerWords words={way.error} />}
+    </li>
+  );
+}
+
+const Sign = ({ isFine, isFault }: { readonly isFine: boolean; readonly isFault: boolean }) =>
+  isFault ? (
+    <TriangleAlert aria-hidden="true" className="size-4.5 text-danger" />
+  ) : isFine ? (
+    <Check aria-hidden="true" className="size-4.5 text-success" />
+  ) : null;
+
+const ServerWords = ({ words }: { readonly words: string }) => (
+  <p className="mt-1 text-sm break-words text-muted">The server says: {words}</p>
+);
+
+/** Signs in everywhere, and shows what was found. */
+function CheckNow() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => client.call(checkMailbox, {}),
+    onError: (error) => toastFailure('We couldn’t check the mailbox', error, 'Please try again.'),
+    onSettled: () => refreshReadsOf(queryClient, '/api/admin/mailbox'),
+  });
+  return (
+    <section aria-label="Check">
+      <Button onClick={() => check.mutate()} pending={check.isPending} pendingLabel="Checking…">
+        Check now
+      </Button>
+      <output className="mt-4 grid gap-4">
+        {check.data && check.data.checks.length === 0 ? (
+          <p>There is nothing to check: no mail server is set up.</p>
+        ) : null}
+        {check.data?.checks.map((one) => (
+          <Found key={one.name} found={one} />
+        ))}
+      </output>
+    </section>
+  );
+}
+
+const Found = ({ found: { name, isFine, message, detail } }: { readonly found: MailboxCheck }) => (
+  <div>
+    <p className="flex items-center gap-2 font-semibold">
+      <Sign isFine={isFine} isFault={!isFine} /> {checkNames[name]}
+    </p>
+    <p className="mt-1">{message}</p>
+    {detail !== null && <ServerWords words={detail} />}
+  </div>
+);

@@ -1,0 +1,35 @@
+import type { MailboxCheck, MailboxWay } from '../../contracts/mailbox.ts';
+
+/** What each way is for. */
+export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
+  smtp: 'Sending, by SMTP',
+  imap: 'The mailbox, by IMAP',
+  webhook: 'Incoming, by a web call',
+  pipe: 'Incoming, by npm run mail',
+};
+
+/** The setting that turns it on. */
+const settings: Readonly<Record<MailboxWay['name'], string>> = {
+  smtp: 'Emails are only written to the outbox folder. Set SMTP_URL to send them.',
+  imap: 'Not set up. Set IMAP_URL to read the mailbox.',
+  webhook: 'Not set up. Set MAIL_IN_SECRET to let a provider hand emails over.',
+  pipe: 'No email has come this way.',
+};
+
+/**
+ * The state of a way, in a sentence.
+ * @param time an instant in the reader's time zone
+ */
+export function stateWords({ name, state, workedAt, failedAt }: MailboxWay, time: (instant: string) => string): string {
+  if (state === 'off') return settings[name];
+  if (state === 'failing') {
+    return failedAt === null ? 'It has stopped working.' : `It hasn’t worked since ${time(failedAt)}.`;
+  }
+  return workedAt === null ? 'Set up. No email has gone this way yet.' : `Works. Last used at ${time(workedAt)}.`;
+}
+
+export const checkNames: Readonly<Record<MailboxCheck['name'], string>> = {
+  oauth: 'Permission (OAuth)',
+  smtp: 'Sending',
+  imap: 'The mailbox',
+};

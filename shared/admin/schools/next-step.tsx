@@ -1,0 +1,27 @@
+import type { School } from '#shared/contracts/contacts.ts';
+import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+
+/** What to do next for a school, and when. An overdue date is red. */
+export function NextStep({
+  school: { nextStep, nextDate },
+}: {
+  readonly school: Pick<School, 'nextStep' | 'nextDate'>;
+}) {
+  const now = useNow();
+  if (nextStep === null && nextDate === null) return null;
+  const isDue = nextDate !== null && nextDate <= dateToday(now);
+  return (
+    <span className="wrap-anywhere">
+      {nextStep}
+      {nextStep === null || nextDate === null ? '' : ', '}
+      {nextDate === null ? null : (
+        <time dateTime={nextDate} className={cx('whitespace-nowrap', isDue && 'font-semibold text-danger')}>
+          {stepDate(nextDate, now)}
+          {isDue ? ' (due)' : ''}
+        </time>
+      )}
+    </span>
+  );
+}
