@@ -92,6 +92,8 @@ const ON_POSTGRES = [
   'page-views',
   'waiting-chats',
   'reply-clock',
+  'threads',
+  'thread-replies',
   'mail-in',
   'mail-replies',
   'mailbox-imap',
