@@ -14,6 +14,8 @@ export const retention: Retention = {
   webinarSeats: 24,
   /** Deleted blog posts, newsletters, library resources and webinars, which can be restored until then; in days. */
   trash: 30,
+  /** Files that were uploaded for a reply which was never sent; in days. */
+  unsentFiles: 7,
   /** The hashes that distinguish a day's visitors; the totals stay. In days. */
   visitorDays: 30,
   /** The log of administrators' actions; in months. */

@@ -142,6 +142,7 @@ export type Privacy = z.output<typeof privacy>;
 const period = z.int().check(z.gte(1));
 export const retention = z.strictObject({
   conversations: period,
+  unsentFiles: period,
   removals: period,
   applications: period,
   newsletterRecipients: period,

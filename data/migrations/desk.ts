@@ -168,7 +168,7 @@ export const desk: Migrations = {
   '0284-thread-attachments': async (db) => {
     await withId(db, db.schema.createTable('thread_attachments'))
       .addColumn('entry_id', 'integer', (column) => column.references('thread_entries.id').onDelete('cascade'))
-      .addColumn('uploaded_by', 'integer', (column) => column.references('users.id').onDelete('cascade'))
+      .addColumn('uploaded_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
       .addColumn('name', 'text', required)
       .addColumn('type', 'text', required)
       .addColumn('size', 'integer', required)

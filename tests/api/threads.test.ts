@@ -4,6 +4,7 @@ import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { deleteChat, deleteInquiry, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import * as desk from '#shared/contracts/endpoints/desk.ts';
+import { removeOld } from '../../server/features/retention/retention.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { notificationsOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -475,5 +476,17 @@ describe('files', () => {
     await admin.call(desk.deleteThread, idOf(id));
     await app.deps.jobs.drain();
     expect(await app.deps.media.store.find(file)).toBeUndefined();
+  });
+
+  it('that were never sent are deleted after a week', async () => {
+    const admin = await app.admin();
+    const file = await upload(admin);
+    const left = () => app.db.selectFrom('thread_attachments').select('id').execute();
+    app.clock.advance(6 * 24 * HOUR);
+    await removeOld(app.deps);
+    expect(await left()).toEqual([{ id: file.id }]);
+    app.clock.advance(2 * 24 * HOUR);
+    await removeOld(app.deps);
+    expect(await left()).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { forgetContacts } from '../contacts-console/erase-contact.ts';
 import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { forgetAttachments } from '../desk/thread-files.ts';
 import { deleteTrashedResource } from '../library/console-service.ts';
 import { deleteTrashedWebinar } from '../webinars/console-service.ts';
 import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
@@ -70,6 +71,9 @@ const oldMails = (before: string): RawBuilder<{ id: number }> =>
 const oldContacts = (before: string): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`select id from contacts where updated_at <= ${before}
     and not exists (select 1 from threads where threads.contact_id = contacts.id)`;
+
+const unsentFiles = (before: string): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select id from thread_attachments where entry_id is null and created_at <= ${before}`;
 
 const countOf = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as old`.execute(db);
@@ -152,6 +156,19 @@ export const rules: readonly Rule[] = [
           without(needs),
           rows.map(({ id }) => id),
         );
+      }),
+  },
+  {
+    what: 'files of unsent replies',
+    amount: retention.unsentFiles,
+    unit: 'days',
+    count: ({ db }, before) => countOf(db, unsentFiles(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ id: number }>`${unsentFiles(before)} limit ${INQUIRIES}`.execute(tx.db);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length > 0) await forgetAttachments(tx, needs, { ids });
+        return ids.length;
       }),
   },
   {
