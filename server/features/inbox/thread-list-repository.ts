@@ -150,10 +150,12 @@ export function findThreadPage(db: Db, filter: ThreadFilter, after: ThreadsAfter
     .execute();
 }
 
+/** How many threads meet a condition, up to the most that are counted. */
+const upTo = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(select cast(count(*) as integer)
+  from (select 1 from threads where ${condition} limit ${sql.lit(circleLimits.overviewCount)}) as counted)`;
+
 /** How many threads are in each view, counted up to a hundred. */
 export async function countByView(db: Db, reader: number, now: Timestamp) {
-  const upTo = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(select cast(count(*) as integer)
-    from (select 1 from threads where ${condition} limit ${sql.lit(circleLimits.overviewCount)}) as counted)`;
   return db
     .selectNoFrom([
       upTo(sql`status = 'open' and assignee_id = ${reader}`).as('mine'),
