@@ -41,7 +41,7 @@ export const countryName = (code: string): string => names.of(code) ?? code;
 
 /** Codes with a name that are no countries: the EU, the UN, test codes, and states of the past. */
 const NO_COUNTRIES = new Set('AN BU CS DD EU EZ FX NT QO SU TP UN XA XB YD YU ZR ZZ'.split(' '));
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** Every country: its code and its name, by name. */
 export const countries = (): (readonly [code: string, name: string])[] =>

@@ -199,9 +199,9 @@ describe('a contact’s page', () => {
 });
 
 describe('changing a contact', () => {
-  const change = async (id: number, change: Partial<ContactRecord> & { ifUpdatedAt?: string }) => {
+  const change = async (id: number, fields: Partial<ContactRecord> & { ifUpdatedAt?: string }) => {
     const { name, addresses, note, school } = await recordOf(id);
-    const body = { name, addresses, note, schoolId: school?.id ?? null, ...change };
+    const body = { name, addresses, note, schoolId: school?.id ?? null, ...fields };
     return (await app.admin()).call(changeContact, { params: { id: String(id) }, body });
   };
 

@@ -257,10 +257,7 @@ describe('an erased person’s contact', () => {
     await erase(HER);
     for (const [index, table] of tables.entries()) {
       const rows = before[index]!.map((row) => ({ ...row, ...('school_id' in row && { school_id: null }) }));
-      await app.db
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
+      await app.db.insertInto(table).values(rows).execute();
     }
     await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
     await applyErasures(app.deps);

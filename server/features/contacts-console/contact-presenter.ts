@@ -81,13 +81,14 @@ export async function presentRecord(db: Db, row: ListedContactRow): Promise<Cont
   };
 }
 
+const done = ({ id, title, done_at: at }: { id: number; title: string; done_at: string }) => ({ id, title, at });
+
 async function presentMember(db: Db, member: Awaited<ReturnType<typeof findMember>>): Promise<ContactRecord['member']> {
   if (!member) return null;
   const userId = member.id;
   const resources = await finishedBy(db, userId);
   const courses = await coursesOf(db, userId);
   const webinars = await seatsOf(db, userId);
-  const done = ({ id, title, done_at: at }: { id: number; title: string; done_at: string }) => ({ id, title, at });
   return {
     id: member.id,
     name: `${member.first_name} ${member.last_name}`,

@@ -124,8 +124,8 @@ export function ContactDialog({ contact, onClose }: { readonly contact: ContactR
               onChange={(event) => change({ addresses: event.target.value })}
             />
           </Field>
-          <div className="grid gap-1.5" role="group" aria-label="School">
-            <p className="text-sm font-semibold">School</p>
+          <fieldset className="grid gap-1.5">
+            <legend className="pb-1.5 text-sm font-semibold">School</legend>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="wrap-anywhere">{values.school?.name ?? 'None'}</span>
               <Button variant="secondary" size="sm" onClick={() => setPicking(!isPicking)}>
@@ -150,7 +150,7 @@ export function ContactDialog({ contact, onClose }: { readonly contact: ContactR
                 }}
               />
             ) : null}
-          </div>
+          </fieldset>
           <Field label="Note (optional)" hint="For your team. Contacts don’t see it.">
             <Textarea
               value={values.note}

@@ -12,6 +12,13 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { PickList } from './pick-list.tsx';
 
+const labelOf = (item: Contact) => (
+  <>
+    <strong>{contactName(item)}</strong>
+    {item.name === null ? null : ` ${item.email}`}
+  </>
+);
+
 interface Props {
   readonly contact: Contact;
   readonly onClose: () => void;
@@ -65,12 +72,7 @@ export function MergeContactDialog({
         placeholder="Search name, email or school"
         address={listContacts.path}
         load={(search, signal) => client.callPage(listContacts, { query: { search } }, { signal })}
-        labelOf={(item) => (
-          <>
-            <strong>{contactName(item)}</strong>
-            {item.name === null ? null : ` ${item.email}`}
-          </>
-        )}
+        labelOf={labelOf}
         nameOf={contactName}
         isLeftOut={({ id }) => id === contact.id}
         onPick={setInto}

@@ -15,9 +15,9 @@ export function NextStep({
   return (
     <span className="wrap-anywhere">
       {nextStep}
+      {nextStep === null || nextDate === null ? '' : ', '}
       {nextDate === null ? null : (
         <time dateTime={nextDate} className={cx('whitespace-nowrap', isDue && 'font-semibold text-danger')}>
-          {nextStep === null ? '' : ', '}
           {stepDate(nextDate, now)}
           {isDue ? ' (due)' : ''}
         </time>

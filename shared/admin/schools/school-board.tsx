@@ -66,6 +66,7 @@ function Column({ stage, totals, openId, linkTo, dragged, onDrag, onMove, onList
   const schools = list.data?.items ?? [];
   const total = totals?.[stage];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging only repeats what each school's menu does
     <section
       aria-label={stageWords[stage]}
       onDragOver={(event) => {
@@ -98,6 +99,7 @@ function Column({ stage, totals, openId, linkTo, dragged, onDrag, onMove, onList
       ) : null}
       <ol className="grid gap-2">
         {schools.map((school) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
           <li
             key={school.id}
             draggable

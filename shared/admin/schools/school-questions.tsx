@@ -11,6 +11,12 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { PickList } from '../contacts/pick-list.tsx';
 import { toastFailure } from '../toast-failure.ts';
 
+const labelOf = ({ name, domains }: School) => (
+  <>
+    <strong>{name}</strong> {domains.join(', ')}
+  </>
+);
+
 interface Props {
   readonly school: School;
   readonly onClose: () => void;
@@ -59,11 +65,7 @@ export function MergeSchoolDialog({
         placeholder="Search name or domain"
         address={listSchools.path}
         load={(search, signal) => client.callPage(listSchools, { query: { search } }, { signal })}
-        labelOf={({ name, domains }) => (
-          <>
-            <strong>{name}</strong> {domains.join(', ')}
-          </>
-        )}
+        labelOf={labelOf}
         nameOf={({ name }) => name}
         isLeftOut={({ id }) => id === school.id}
         onPick={setInto}
