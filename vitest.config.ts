@@ -94,6 +94,9 @@ const ON_POSTGRES = [
   'page-views',
   'waiting-chats',
   'reply-clock',
+  'mail-in',
+  'mail-replies',
+  'mailbox-imap',
   // Deletion and everything it includes.
   'delete-member',
   'deleted-member',

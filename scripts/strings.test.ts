@@ -30,7 +30,7 @@ const BANNED: [pattern: RegExp, better: string][] = [
   [/\b(?:a|the) way in\b/i, 'a link to join'],
   [/\bsay(?:ing)? yes\b|\ba yes\b|\byour yes\b/i, 'approve'],
   [/\bhow far\b(?! ahead)/i, 'progress'],
-  [/\bneed not\b|\bmay not\b(?! be)/i, 'don’t have to, can’t'],
+  [/\bneed not\b|\bmay not\b(?! (?:be|have))/i, 'don’t have to, can’t'],
 ];
 
 /** The assistant's search patterns, which are visitors' words. */

@@ -88,9 +88,7 @@ export function bulkSmtp(url: string, from: Sender, tokens?: MailTokens): BulkMa
       connection.connect((error) => {
         if (error) return reject(error);
         if (!auth || !connection.allowsAuth) return resolve();
-        return connection.login(auth as SMTPConnection.AuthenticationType, (refused) =>
-          refused ? reject(refused) : resolve(),
-        );
+        return connection.login(auth, (refused) => (refused ? reject(refused) : resolve()));
       });
     }).catch((error: unknown) => {
       connection.on('error', () => {});

@@ -35,7 +35,7 @@ export async function openImapMailbox(settings: MailboxSettings, tokens: MailTok
     autoIdleDelay: 200,
     ...TIMEOUTS,
   });
-  const state = { ended: undefined as Error | undefined, wake: (): void => {} };
+  const state: State = { ended: undefined, hasNews: false, wake: () => {} };
   // Before it connects, so that nothing is missed, and no error is unhandled.
   client.on('error', (error) => {
     state.ended = error;
@@ -45,7 +45,10 @@ export async function openImapMailbox(settings: MailboxSettings, tokens: MailTok
     state.ended ??= new Error('The mail server closed the connection');
     state.wake();
   });
-  client.on('exists', () => state.wake());
+  client.on('exists', () => {
+    state.hasNews = true;
+    state.wake();
+  });
   try {
     await client.connect();
     const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
@@ -56,11 +59,14 @@ export async function openImapMailbox(settings: MailboxSettings, tokens: MailTok
   }
 }
 
-const opened = (
-  client: ImapFlow,
-  state: { ended: Error | undefined; wake: () => void },
-  uidValidity: string,
-): OpenMailbox => ({
+interface State {
+  ended: Error | undefined;
+  /** Since the last wait. */
+  hasNews: boolean;
+  wake: () => void;
+}
+
+const opened = (client: ImapFlow, state: State, uidValidity: string): OpenMailbox => ({
   uidValidity,
   async search(since) {
     const found = await client.search({ since }, { uid: true });
@@ -76,14 +82,18 @@ const opened = (
   },
   async wait(ms, signal) {
     await new Promise<void>((resolve) => {
-      if (state.ended || signal.aborted) return resolve();
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(end, ms);
       timer.unref();
-      state.wake = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      return undefined;
+      function end(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      }
+      state.wake = end;
+      signal.addEventListener('abort', end);
+      if (state.ended || state.hasNews || signal.aborted) end();
     });
-    state.wake = () => {};
+    state.hasNews = false;
     if (state.ended && !signal.aborted) throw state.ended;
   },
   async close() {

@@ -54,7 +54,10 @@ export function mailTokens(settings: OAuthSettings, clock: Clock): MailTokens {
     );
     if (typeof answer.access_token !== 'string') {
       const said = [answer.error, answer.error_description].filter((part) => typeof part === 'string').join(': ');
-      throw new TokenError(said || 'The answer contains no token.', String(answer.error ?? '') || undefined);
+      throw new TokenError(
+        said || 'The answer contains no token.',
+        typeof answer.error === 'string' ? answer.error : undefined,
+      );
     }
     if (typeof answer.refresh_token === 'string') refreshToken = answer.refresh_token;
     const seconds = Number(answer.expires_in ?? USUAL_SECONDS) || USUAL_SECONDS;
@@ -103,9 +106,14 @@ type Provided = (error: Error | null, accessToken?: string, expires?: number) =>
 export const tokenLogin = (user: string, tokens: MailTokens) => ({
   type: 'OAuth2' as const,
   user,
-  provisionCallback: (_user: string, renew: boolean, done: Provided): void =>
-    void tokens.get(renew).then(
-      ({ value, expires }) => done(null, value, expires),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    ),
+  provisionCallback: (_user: string, renew: boolean, done: Provided): void => void provide(tokens, renew, done),
 });
+
+async function provide(tokens: MailTokens, renew: boolean, done: Provided): Promise<void> {
+  try {
+    const { value, expires } = await tokens.get(renew);
+    done(null, value, expires);
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
+}

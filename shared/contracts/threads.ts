@@ -325,7 +325,6 @@ export const listColleagues = {
 export const uploadThreadFile = {
   access: 'admin',
   summary: 'Upload a file for a reply',
-  body: z.object({}),
   file: {
     field: 'file',
     kinds: {

@@ -15,6 +15,7 @@ import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { failedJob } from '../support/rows.ts';
+import { mailThread, replyTo } from '../support/threads.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { formOf, type MemberClient } from '../support/test-client.ts';
 
@@ -28,6 +29,12 @@ const addSchool = async (admin: MemberClient, fields: object = {}): Promise<numb
 
 const addTopic = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createTopic, { body: { name: 'Fairs' } })).body.id;
+
+/** Replies to a mail. @returns the path of the reply's calls */
+const repliedTo = async (admin: MemberClient): Promise<string> => {
+  const thread = await mailThread(app);
+  return `/api/admin/threads/${thread}/entries/${(await replyTo(admin, thread)).body.id}`;
+};
 
 const inquire = async (website = ''): Promise<number> => {
   await app.visitor().request('POST', '/api/contact', { body: { ...Object(exampleBodies['contact.send']), website } });
@@ -145,6 +152,26 @@ let begun = '';
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
   'admin.hours.change': async () => '/api/admin/office-hours/London',
+  'threads.reply': async () => `/api/admin/threads/${await mailThread(app)}/replies`,
+  'threads.note': async () => `/api/admin/threads/${await mailThread(app)}/notes`,
+  'threads.change': async () => `/api/admin/threads/${await mailThread(app)}`,
+  'threads.change-several': async () => {
+    await mailThread(app);
+    return '/api/admin/threads';
+  },
+  'threads.start': async () => '/api/admin/threads',
+  'threads.upload': async () => '/api/admin/threads/files',
+  'threads.delete': async () => `/api/admin/threads/${await mailThread(app)}`,
+  'threads.merge': async () => {
+    await mailThread(app);
+    return `/api/admin/threads/${await mailThread(app)}/merge`;
+  },
+  'threads.undo': async (admin) => `${await repliedTo(admin)}/undo`,
+  'threads.send-again': async (admin) => {
+    const entry = await repliedTo(admin);
+    await app.db.updateTable('thread_entries').set({ delivery: 'failed' }).where('kind', '=', 'outbound').execute();
+    return `${entry}/send-again`;
+  },
   'contacts.change': async () => `/api/admin/contacts/${await writeFrom(app, 'somebody@gmail.com')}`,
   'contacts.merge': async () => {
     await writeFrom(app, 'somebody.else@gmail.com');
@@ -323,6 +350,7 @@ const readings = new Set([
   'admin.chats.look',
   'admin.erasure.look',
   'admin.mailbox.check',
+  'threads.presence',
   'blog.draft.save',
   'blog.editors.stay',
   'blog.editors.leave',

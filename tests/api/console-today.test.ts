@@ -255,7 +255,13 @@ it('lists what goes out next: scheduled posts and newsletters', async () => {
 });
 
 it('lists what needs attention', async () => {
-  expect((await today()).troubles).toEqual({ failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 });
+  expect((await today()).troubles).toEqual({
+    failedJobs: [],
+    newsletters: [],
+    mail: [],
+    openReports: 0,
+    waitingApplications: 0,
+  });
   const [author, reader] = [await app.member(), await app.member()];
   await report(reader, 'post', (await share(author)).id);
   const failed = { payload: '{}', run_at: timestamp(app.clock), created_at: timestamp(app.clock), attempts: 80 };
@@ -276,6 +282,7 @@ it('lists what needs attention', async () => {
     newsletters: [],
     openReports: 1,
     waitingApplications: 0,
+    mail: [],
   });
 });
 

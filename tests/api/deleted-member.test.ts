@@ -5,6 +5,8 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
+import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
+import * as desk from '#shared/contracts/endpoints/desk.ts';
 import * as library from '#shared/contracts/endpoints/library.ts';
 import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { say, startConversation } from '../support/chat.ts';
@@ -14,9 +16,11 @@ import { acquaint, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { fillLibrary } from '../support/library.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
+import { jpeg } from '../support/pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import type { MemberClient } from '../support/test-client.ts';
+import { formOf, type MemberClient } from '../support/test-client.ts';
+import { mailThread } from '../support/threads.ts';
 import { hold as holdWebinar, take as takeSeat } from '../support/webinars.ts';
 
 const app = useTestApp();
@@ -182,6 +186,17 @@ async function leaverWithEverything(): Promise<MemberClient> {
   const message = { subject: 'Hello', text: 'See you soon.' };
   await leaver.call(webinars.messageSeats, { params: { id: String(webinar.id) }, body: message });
   await leaver.call(webinars.resetWebinarCalendar, {});
+
+  // A conversation that is theirs, with a note that mentions them, a file for a reply, and a school.
+  const thread = { id: String(await mailThread(app)) };
+  const { id: userId } = leaver.user;
+  await leaver.call(desk.changeThread, { params: thread, body: { assigneeId: userId } });
+  await admin.call(desk.noteOnThread, { params: thread, body: { text: 'Yours?', mentions: [userId] } });
+  await leaver.call(desk.showThreadPresence, { params: thread, body: { state: 'viewing' } });
+  await leaver.request('POST', desk.uploadThreadFile.path, {
+    body: formOf({}, 'file', new File([await jpeg()], 'plan.jpeg')),
+  });
+  await leaver.call(createSchool, { body: { name: 'Marsh School', domains: [], ownerId: userId } });
 
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();

@@ -80,7 +80,14 @@ describe('an inquiry that an administrator erases', () => {
     expect(await inquiries()).toHaveLength(1);
     expect((await rowsOf('inquiry_receipts')).map((row) => row.inquiry_id)).not.toContain(id);
     expect(await rowsOf('appointments')).toEqual([]);
-    expect((await rowsOf('jobs')).map(({ kind }) => kind)).toEqual(['mail.forget']);
+    const jobs = (await rowsOf('jobs')) as { kind: string; payload: string }[];
+    // The other inquiry still waits for its reply.
+    expect(jobs.filter(({ kind }) => kind !== 'threads.alert').map(({ kind }) => kind)).toEqual(['mail.forget']);
+    const [other] = await app.db.selectFrom('threads').select('id').execute();
+    const alerts = jobs
+      .filter(({ kind }) => kind === 'threads.alert')
+      .map(({ payload }) => JSON.parse(payload) as object);
+    expect(alerts).toEqual(alerts.map(() => expect.objectContaining({ threadId: other!.id })));
     expect(left()).toEqual([`inquiry-${id}-other.eml`, `inquiry-9${id}-${stamp()}.eml`]);
     const [entry] = (await admin.call(listAudit, {})).body;
     expect(entry).toMatchObject({ action: 'inquiries.delete', targetKind: 'inquiry', targetId: String(id) });

@@ -36,6 +36,7 @@ describe('mail by a program', () => {
         .selectFrom('thread_entries')
         .select('is_automatic')
         .where('kind', '=', 'inbound')
+        .orderBy('id')
         .execute();
       // Rosa's own, and both of these.
       expect(kept.map(({ is_automatic }) => is_automatic)).toEqual([0, 1, 1]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uploadThreadFile } from '#shared/contracts/endpoints/desk.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { returnAddress } from '../../server/features/desk/reply-address.ts';
@@ -10,7 +11,11 @@ import { inquire, replyTo } from '../support/threads.ts';
 const server = mailServer();
 const app = useTestApp({
   bulkMail: server,
-  env: { INBOUND_DOMAIN: 'in.bonjour.example', BOUNCE_DOMAIN: 'bounces.bonjour.example' },
+  env: {
+    INBOUND_DOMAIN: 'in.bonjour.example',
+    BOUNCE_DOMAIN: 'bounces.bonjour.example',
+    BOUNCE_SECRET: 'a secret of bounces',
+  },
 });
 const HOST = 'bonjour.test';
 const SECOND = 1000;
@@ -64,6 +69,18 @@ describe('a reply', () => {
     expect(server.returns).toEqual([returnAddress(entry.id, 'bounces.bonjour.example', app.deps.secret)]);
     expect(entry).toMatchObject({ delivery: 'sent', delivery_answer: '250 OK', message_id: mail.id });
     expect(await status(id)).toBe('waiting');
+  });
+
+  it('carries the files that were uploaded for it', async () => {
+    const id = await rosaWrites();
+    const file = new Blob(['%PDF-1.4\n%\u00e2\n1 0 obj\n<<>>\nendobj\n'], { type: 'application/pdf' });
+    const { body } = await admin.call(uploadThreadFile, { body: {}, file: new File([file], 'plan.pdf') });
+    expect((await replyTo(admin, id, { files: [body.id] })).status).toBe(201);
+    app.clock.advance(11 * SECOND);
+    await app.deps.jobs.drain();
+    expect(server.sent.at(-1)!.attachments).toEqual([
+      { filename: 'plan.pdf', contentType: 'application/pdf', content: Buffer.from(await file.bytes()) },
+    ]);
   });
 
   it('the whole conversation is in the references of the next one', async () => {
@@ -208,6 +225,15 @@ describe('a bounce', () => {
     expect(entries.filter(({ kind, is_automatic }) => kind === 'inbound' && is_automatic === 1)).toHaveLength(2);
     expect(await status(id)).toBe('waiting');
     expect(await threadsOf(app)).toHaveLength(1);
+  });
+
+  it('that a provider reports by its web call marks the reply, too', async () => {
+    const id = await rosaWrites();
+    await reply(id);
+    const body = { secret: 'a secret of bounces', returnedTo: server.returns[0], kind: 'hard', reason: '550 gone' };
+    const answer = await app.visitor().request('POST', '/api/newsletter/bounces', { body });
+    expect(answer.status).toBe(200);
+    expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 gone' });
   });
 
   it('whose address or id is forged changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -24,16 +24,18 @@ let smtpUrl: string;
 let validToken: string;
 let received: number;
 
+async function answerOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+}
+
 beforeEach(async () => {
   asked = [];
   answer = { access_token: 'right', expires_in: 3600 };
   validToken = 'right';
   received = 0;
   tokenServer = createServer((request, response) => {
-    void text(request).then((body) => {
-      asked.push(Object.fromEntries(new URLSearchParams(body)));
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
-    });
+    void answerOne(request, response);
   });
   await new Promise<void>((resolve) => tokenServer.listen(0, '127.0.0.1', resolve));
   tokenUrl = `http://127.0.0.1:${(tokenServer.address() as AddressInfo).port}/token`;
@@ -46,7 +48,7 @@ beforeEach(async () => {
       const isRight = auth.username === USER && (auth.accessToken === validToken || auth.password === 'right');
       if (isRight) return done(null, { user: USER });
       return auth.method === 'XOAUTH2'
-        ? done(null, { data: { status: '401', schemes: 'bearer' } } as never)
+        ? done(null, { data: { status: '401', schemes: 'bearer' } })
         : done(Object.assign(new Error('Authentication failed'), { responseCode: 535 }));
     },
     onData: (stream, _session, done) => {

@@ -189,7 +189,7 @@ test('on a phone four sections have a button, the others a sheet, and an opened 
   );
   await page.goto(listOf(school));
   await expect(row(page, 'Adaa')).toBeVisible();
-  await expect(nav(page).getByRole('link')).toHaveText([/Today/, /Chats/, /Inquiries/, /Blog/]);
+  await expect(nav(page).getByRole('link')).toHaveText([/Today/, /Inbox/, /Chats/, /Blog/]);
   await row(page, 'Adam').scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(100);

@@ -83,6 +83,18 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     dates: [{ date: '2027-12-25', name: 'Christmas Day', hours: null }],
     ifUpdatedAt: null,
   },
+  'threads.reply': { text: 'Yes, gladly.', basedOn: 1_000_000 },
+  'threads.note': { text: 'They called this morning.', mentions: [] },
+  'threads.change': { status: 'done' },
+  'threads.change-several': { ids: [1], status: 'done' },
+  'threads.start': {
+    email: 'rosa@school.example',
+    name: 'Rosa Bonheur',
+    subject: 'Your open day',
+    text: 'Shall we talk about the films?',
+  },
+  'threads.merge': { into: 1 },
+  'threads.presence': { state: 'viewing' },
   'contacts.change': {
     name: 'Ada Lovelace',
     addresses: ['ada@school.example'],

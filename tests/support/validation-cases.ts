@@ -47,6 +47,11 @@ const libraryFileCases: readonly Case[] = [
   ['title', long(101), atMost('100')],
 ];
 
+const threadChangeCases: Case[] = [
+  ['status', 'spam', 'This status doesn’t exist'],
+  ['snoozeUntil', 'tomorrow', 'Please choose a date and a time'],
+  ['assigneeId', 'Amira', 'This must be an id'],
+];
 const schoolCases: readonly Case[] = [
   ['name', ' ', 'Please enter the school’s name'],
   ['name', long(201), atMost('200')],
@@ -227,6 +232,43 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['dates', [1, 1].map(() => ({ date: '2027-12-25', name: '', hours: null })), 'Each date can be listed once'],
     ['ifUpdatedAt', 'yesterday', 'This must be the date of the version you edited'],
   ],
+  'threads.reply': [
+    ...[MISSING, ' ', 5].map((value): Case => ['text', value, 'Please write a reply']),
+    ['text', long(20_001), atMost('20,000')],
+    ['basedOn', MISSING, 'basedOn must be the id of the last entry you have seen'],
+    ['basedOn', -1, 'basedOn must be the id of the last entry you have seen'],
+    ['then', 'later', 'then must be open, waiting, snoozed or done'],
+    ['snoozeUntil', 'tomorrow', 'Please choose a date and a time'],
+    ['sendAt', '2027-03-18', 'Please choose a date and a time'],
+    ['files', 'plan.pdf', 'Please list the files'],
+  ],
+  'threads.note': [
+    ...[MISSING, ' ', 5].map((value): Case => ['text', value, 'Please write a note']),
+    ['text', long(5001), atMost('5,000')],
+    ['mentions', 'Amira', 'Please list ids'],
+  ],
+  'threads.change': [
+    ...threadChangeCases,
+    ['subject', ' ', 'Please enter a subject'],
+    ['subject', long(201), atMost('200')],
+  ],
+  'threads.change-several': [
+    ...[MISSING, []].map((value): Case => ['ids', value, 'Please choose at least one']),
+    ...threadChangeCases,
+  ],
+  'threads.start': [
+    ...emailCases(),
+    ['name', long(201), atMost('200')],
+    ...[MISSING, ' ', 5].map((value): Case => ['subject', value, 'Please enter a subject']),
+    ...[MISSING, ' ', 5].map((value): Case => ['text', value, 'Please write a message']),
+    ['text', long(20_001), atMost('20,000')],
+    ['files', 'plan.pdf', 'Please list the files'],
+  ],
+  'threads.merge': [
+    ['into', MISSING, 'This must be an id'],
+    ['into', 'x', 'This must be an id'],
+  ],
+  'threads.presence': [['state', 'typing', 'state must be viewing, replying or gone']],
   'contacts.change': [
     ['name', long(201), atMost('200')],
     ['addresses', MISSING, 'Please enter at least one address'],

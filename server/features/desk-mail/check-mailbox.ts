@@ -46,8 +46,8 @@ interface MailError extends Error {
 
 /** The server's own words, if it said anything. */
 const wordsOf = (error: unknown): string => {
-  const { response, responseText, message = '' } = Object(error) as MailError;
-  return (responseText ?? (typeof response === 'string' ? response : undefined) ?? message).slice(0, 500);
+  const { response, responseText, message } = Object(error) as Partial<MailError>;
+  return (responseText ?? (typeof response === 'string' ? response : message) ?? '').slice(0, 500);
 };
 
 const SETTING = { oauth: 'MAIL_OAUTH_TOKEN_URL', smtp: 'SMTP_URL', imap: 'IMAP_URL' } as const;

@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as contract from '#shared/contracts/mailbox.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
+import { writeIfPossible } from '../../db/errors.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { checkMailServers } from './check-mailbox.ts';
-import { describeMailbox } from './mailbox-state.ts';
+import { describeMailbox, noteSuccess } from './mailbox-state.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const MINUTE = 60 * 1000;
@@ -28,7 +29,12 @@ export const mailboxHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
 
   getMailbox: () => describeMailbox(deps),
 
-  checkMailbox: async () => ({ checks: await checkMailServers(deps) }),
+  async checkMailbox() {
+    const checks = await checkMailServers(deps);
+    const sends = checks.some(({ name, isFine }) => name === 'smtp' && isFine);
+    if (sends) await writeIfPossible(noteSuccess(deps.db, deps.clock, 'smtp'));
+    return { checks };
+  },
 });
 
 function isSignedBy(

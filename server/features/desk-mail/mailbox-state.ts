@@ -45,13 +45,10 @@ export const findMailboxStates = (db: Db): Promise<Selectable<MailboxStatesTable
 const FAILING_MS = 5 * 60_000;
 const WAYS: readonly MailWay[] = ['smtp', 'imap', 'webhook', 'pipe'];
 
-/** The state of each way, for the console. */
-export async function describeMailbox({
-  db,
-  clock,
-  config,
-  secret,
-}: Pick<Deps, 'db' | 'clock' | 'config' | 'secret'>): Promise<z.output<(typeof getMailbox)['response']>> {
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** The state of each way. */
+export async function findWays({ db, clock, config }: Needs): Promise<MailboxWay[]> {
   const rows = new Map((await findMailboxStates(db)).map((row) => [row.name, row]));
   const isSetUp = {
     smtp: config.smtpUrl !== undefined,
@@ -60,22 +57,21 @@ export async function describeMailbox({
     // Nobody has to set it up here: it is a command.
     pipe: rows.has('pipe'),
   };
-  const stateOf = (name: MailWay): MailboxWay['state'] => {
-    const row = rows.get(name);
-    if (!isSetUp[name]) return 'off';
-    if (!row) return 'unused';
-    const isFailing = row.failed_at !== null && clock.now() - Date.parse(row.failed_at) >= FAILING_MS;
+  const isLongAgo = (time: string | null): boolean => time !== null && clock.now() - Date.parse(time) >= FAILING_MS;
+  return WAYS.map((name) => {
+    const { worked_at = null, failed_at = null, error = null } = rows.get(name) ?? {};
     // The mailbox is looked into each minute, so silence means that nobody does.
-    const isSilent = name === 'imap' && row.worked_at !== null && clock.now() - Date.parse(row.worked_at) >= FAILING_MS;
-    return isFailing || isSilent ? 'failing' : row.worked_at === null ? 'unused' : 'works';
-  };
-  return {
-    address: config.mail.address,
-    replyAddress: replyAddress(config.mail, 1, secret)?.replace(/1\.[0-9a-f]{20}@/, '…@') ?? null,
-    ways: WAYS.map((name) => {
-      const row = rows.get(name);
-      const { worked_at = null, failed_at = null, error = null } = row ?? {};
-      return { name, state: stateOf(name), workedAt: worked_at, failedAt: failed_at, error };
-    }),
-  };
+    const isFailing = isLongAgo(failed_at) || (name === 'imap' && isLongAgo(worked_at));
+    const state = !isSetUp[name] ? 'off' : isFailing ? 'failing' : worked_at === null ? 'unused' : 'works';
+    return { name, state, workedAt: worked_at, failedAt: failed_at, error };
+  });
 }
+
+/** What the console shows of the mailbox. */
+export const describeMailbox = async (
+  deps: Needs & Pick<Deps, 'secret'>,
+): Promise<z.output<(typeof getMailbox)['response']>> => ({
+  address: deps.config.mail.address,
+  replyAddress: replyAddress(deps.config.mail, 1, deps.secret)?.replace(/1\.[0-9a-f]{20}@/, '…@') ?? null,
+  ways: await findWays(deps),
+});

@@ -106,15 +106,16 @@ function asText(words: Words): string {
   return [...lines, ...(quoted ?? [])].join('\n');
 }
 
+const paragraphs = (plain: string): string =>
+  withoutControls(plain)
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => `<p dir="auto" style="margin: 0 0 1em;">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+
 /** As a mail program would write it: a person's words, without a frame around them. */
 function asHtml(words: Words): string {
   const { text, quote } = words;
-  const paragraphs = (plain: string): string =>
-    withoutControls(plain)
-      .trim()
-      .split(/\n{2,}/)
-      .map((part) => `<p dir="auto" style="margin: 0 0 1em;">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-      .join('\n');
   const style =
     "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.5;";
   const quoted =

@@ -47,7 +47,7 @@ export async function reply(
   const newer = await findNewerWords(tx.db, threadId, body.basedOn);
   if (newer) throw refusedField('conflict', 'basedOn', whatIsNewer(newer));
   if (thread.status === 'quarantine') {
-    throw new HttpError('conflict', 'This is in quarantine. Move it to the inbox before you reply.');
+    throw new HttpError('conflict', 'This is marked as spam. Move it to the inbox before you reply.');
   }
   if (body.then === 'snoozed' && body.snoozeUntil === undefined) {
     throw refusedField('validation_failed', 'snoozeUntil', 'Please choose a date and a time');

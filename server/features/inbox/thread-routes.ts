@@ -209,7 +209,7 @@ const STATUSES = {
   waiting: 'Marked a thread as waiting',
   snoozed: 'Snoozed a thread',
   done: 'Marked a thread as done',
-  quarantine: 'Moved a thread to quarantine',
+  quarantine: 'Marked a thread as spam',
 } as const;
 
 /** Without a name, which would outlive its person. */

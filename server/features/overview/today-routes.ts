@@ -16,6 +16,7 @@ import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { findAppointments } from '../contact/contact-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
+import { findWays } from '../desk-mail/mailbox-state.ts';
 import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
 import { findFirstReplies, measureReplies } from '../desk/reply-times.ts';
 import { countWaitingThreads, findWaitingThreads } from '../desk/waiting-threads.ts';
@@ -41,18 +42,21 @@ const MOST_SUBSCRIBERS = 100_000;
 /** The context for building one response. */
 interface Moment {
   readonly db: Db;
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'config'>;
   readonly now: number;
   /** From 30 days ago to two weeks ahead. Counts start at the beginning of this period. */
   readonly open: readonly OpenTime[];
 }
 
 /** The console's first screen. A part that cannot be read is left out, and the others are returned. */
-export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): HandlersFor<typeof contract> {
+export function todayHandlers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HandlersFor<typeof contract> {
+  const { db, clock } = deps;
   return {
     async getConsoleToday({ log }) {
       const now = clock.now();
       const moment = {
         db,
+        deps,
         now,
         open: openTimes(now - LISTED_DAYS * DAY, now + AHEAD_DAYS * DAY, await readOffices(db)),
       };
@@ -189,11 +193,12 @@ async function readScheduled({ db, now }: Moment): Promise<NonNullable<ConsoleTo
     .slice(0, SCHEDULED_SHOWN);
 }
 
-async function readTroubles({ db }: Moment): Promise<NonNullable<ConsoleToday['troubles']>> {
+async function readTroubles({ db, deps }: Moment): Promise<NonNullable<ConsoleToday['troubles']>> {
   const most = circleLimits.overviewCount;
   return {
     failedJobs: await countGivenUpByKind(db, most),
     newsletters: await findStopped(db, SCHEDULED_SHOWN),
+    mail: (await findWays(deps)).flatMap(({ name, state }) => (state === 'failing' ? name : [])),
     openReports: await countOpenReports(db, most),
     waitingApplications: await countWaiting(db, most),
   };

@@ -232,6 +232,26 @@ describe('a reply', () => {
     await waitFor(() => expect(screen.queryByText(/^Sending in/)).toBeNull());
   });
 
+  it('can be taken back after its thread was left too', async () => {
+    const queued = answer(11, {
+      author: me,
+      delivery: { state: 'queued', sendAt: new Date(Date.now() + 9000).toISOString(), answer: null },
+    });
+    const { made, kept } = show({
+      replies: { 'threads.reply': () => queued, 'threads.undo': () => ({ text: 'Gladly!', files: [] }) },
+    });
+    await userEvent.type(await box(), 'Gladly!');
+    await press('Send');
+    await waitFor(async () => expect((await box()).value).toBe(''));
+    await press('Close');
+    await screen.findByText('Sending your reply to Simone Weil');
+    await press('Undo');
+    await waitFor(() =>
+      expect(made.find(({ name }) => name === 'threads.undo')?.params).toEqual({ id: '1', entryId: '11' }),
+    );
+    await waitFor(() => expect(kept.get('1/threads/1')).toContain('Gladly!'));
+  });
+
   it('that was cancelled because they wrote first is folded, and can be edited again', async () => {
     const cancelled = answer(11, { author: me, delivery: { state: 'cancelled', sendAt: null, answer: null } });
     show({ entries: () => [cancelled, entry(10)] });

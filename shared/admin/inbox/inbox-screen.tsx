@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Card } from '#shared/ui/card.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { ListDetail } from '../list/list-detail.tsx';
 import { useInboxAddress } from './inbox-address.ts';
@@ -21,6 +22,9 @@ export function InboxScreen() {
   useShortcuts('Inbox', [{ keys: 'c', label: 'New message', run: () => setWriting(true) }]);
   return (
     <>
+      <VisuallyHidden>
+        <h1>Inbox</h1>
+      </VisuallyHidden>
       <ListDetail
         isBare
         hasNarrowList

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError, isUnreached } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
@@ -23,7 +23,7 @@ import { ReplyConflict } from './reply-conflict.tsx';
 import { ReplyFiles } from './reply-files.tsx';
 import { sendChoices, snoozeChoices } from './time-choices.ts';
 import { TimeDialog } from './time-dialog.tsx';
-import { listOf, personOf, timeWords, writerOf } from './thread-words.ts';
+import { listOf, personOf, writerOf } from './thread-words.ts';
 import { useDraftFiles, useReplyDraft } from './use-reply-draft.ts';
 import type { Present } from './use-thread-presence.ts';
 import { refreshThreads, useUndoReply } from './use-thread-writes.ts';
@@ -85,7 +85,6 @@ export function ReplyForm({
   const client = useApi();
   const queryClient = useQueryClient();
   const replies = useReplies();
-  const undo = useUndoReply();
   const [text, draft] = useReplyDraft(thread.id);
   const [files, setFiles] = useDraftFiles(thread.id);
   const [isUploading, setUploading] = useState(false);
@@ -105,6 +104,7 @@ export function ReplyForm({
   const isMail = thread.kind !== 'chat';
   const replying = present.filter(({ state }) => state === 'replying').map(({ firstName }) => firstName);
 
+  const noteSent = useUndoOnLeaving(thread);
   const send = useMutation({
     mutationFn: async (body: ReplyBody) => {
       const params = { id: String(thread.id) };
@@ -122,7 +122,7 @@ export function ReplyForm({
       // In another tab it may have been continued.
       if (draft.text().trim() === body.text) draft.write('');
       setFiles([]);
-      if (entry) announceSent(entry);
+      if (entry) noteSent(entry);
       await refreshThreads(queryClient);
     },
     onError: async (error, { basedOn, then, snoozeUntil, sendAt }) => {
@@ -135,15 +135,6 @@ export function ReplyForm({
       await onRefresh();
     },
   });
-  const announceSent = ({ id, delivery }: ThreadEntry) => {
-    if (!delivery) return;
-    const { state, sendAt } = delivery;
-    toast({
-      title: state === 'scheduled' && sendAt ? `Goes out ${timeWords(sendAt, new Date())}` : 'Sending in 10 seconds',
-      action: { label: 'Undo', run: () => undo.mutate({ id: thread.id, entryId: id }) },
-    });
-  };
-
   const isReady = count > 0 && !isTooLong && !isUploading && !send.isPending;
   const begin = (way: Way, basedOn = seen) => {
     if (!isReady) return;
@@ -312,6 +303,28 @@ export function ReplyForm({
       ) : null}
     </Form>
   );
+}
+
+/**
+ * Offers to take a reply back when its thread is left before it has gone out. Until then, the thread itself offers it.
+ * @returns notes a reply that was sent
+ */
+function useUndoOnLeaving(thread: Thread): (entry: ThreadEntry) => void {
+  const { mutate } = useUndoReply();
+  const last = useRef<ThreadEntry>(undefined);
+  const leave = useEffectEvent(() => {
+    const { id: entryId, delivery } = last.current ?? {};
+    if (entryId === undefined || delivery?.state !== 'queued' || Date.parse(delivery.sendAt ?? '') <= Date.now())
+      return;
+    toast({
+      title: `Sending your reply to ${personOf(thread)}`,
+      action: { label: 'Undo', run: () => mutate({ id: thread.id, entryId }) },
+    });
+  });
+  useEffect(() => () => leave(), []);
+  return (entry) => {
+    last.current = entry;
+  };
 }
 
 /** The usual way: the thread then waits for their reply. */

@@ -64,14 +64,14 @@ export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: Threa
             onAssign={(assigneeId) => change({ assigneeId })}
           />
           <Button variant="secondary" size="sm" onClick={() => setAsked('snooze')}>
-            <AlarmClock aria-hidden="true" className="size-4" /> Snooze
+            <AlarmClock aria-hidden="true" className="size-4 max-sm:hidden" /> Snooze
           </Button>
           <Button variant="secondary" size="sm" onClick={finish}>
             {status === 'done' ? (
               'Open again'
             ) : (
               <>
-                <Check aria-hidden="true" className="size-4" /> Done
+                <Check aria-hidden="true" className="size-4 max-sm:hidden" /> Done
               </>
             )}
           </Button>
@@ -137,7 +137,7 @@ function AssignMenu({ ref, thread: { assignee }, colleagues, onAssign }: AssignM
       align="start"
       className="max-h-80 overflow-y-auto"
       trigger={
-        <Button ref={ref} variant="secondary" size="sm" className="max-w-52">
+        <Button ref={ref} variant="secondary" size="sm" className="max-w-36 sm:max-w-52">
           <UserPlus aria-hidden="true" className="size-4 shrink-0" />
           <span className="truncate">{assignee ? nameOf(assignee) : 'Assign'}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

@@ -51,7 +51,9 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <VisuallyHidden>{kindWords[kind]} from</VisuallyHidden>
-          <span className={cx('truncate', isWaitedFor ? 'font-semibold' : 'font-medium')}>{personOf(thread)}</span>
+          <span className={cx('max-w-3/4 shrink-0 truncate', isWaitedFor ? 'font-semibold' : 'font-medium')}>
+            {personOf(thread)}
+          </span>
           {person.school ? <span className="min-w-0 truncate text-xs text-muted">{person.school.name}</span> : null}
         </span>
         <RelativeTime date={last?.at ?? updatedAt} className="pt-0.5 text-xs whitespace-nowrap text-muted" />
@@ -59,7 +61,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
           <span className="grid min-w-0 gap-0.5">
             <span className="truncate text-sm">
               {subject}
-              {last ? (
+              {last?.text ? (
                 <span className="text-muted">
                   {' · '}
                   {last.kind === 'outbound' ? 'Reply: ' : last.kind === 'note' ? 'Note: ' : ''}

@@ -113,14 +113,14 @@ function CheckNow() {
       <Button onClick={() => check.mutate()} pending={check.isPending} pendingLabel="Checking…">
         Check now
       </Button>
-      <div role="status" className="mt-4 grid gap-4">
+      <output className="mt-4 grid gap-4">
         {check.data && check.data.checks.length === 0 ? (
           <p>There is nothing to check: no mail server is set up.</p>
         ) : null}
         {check.data?.checks.map((one) => (
           <Found key={one.name} found={one} />
         ))}
-      </div>
+      </output>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { wayNames } from '../mailbox/mailbox-words.ts';
 import { sectionIcons } from '../frame/sections.tsx';
 import { dayAndTime } from './waiting-words.ts';
 
@@ -93,10 +94,10 @@ const summed = (jobs: readonly FailedJob[]) => ({
 
 /** Failed tasks, and what needs a decision. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
-  const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
+  const { failedJobs, newsletters, mail, openReports, waitingApplications } = troubles;
   const mails = summed(failedJobs.filter(isMail));
   const others = summed(failedJobs.filter((job) => !isMail(job)));
-  const isCalm = failedJobs.length + newsletters.length + openReports + waitingApplications === 0;
+  const isCalm = failedJobs.length + newsletters.length + mail.length + openReports + waitingApplications === 0;
   return (
     <>
       <h2 className="text-xl">Needs your attention</h2>
@@ -112,6 +113,11 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
               {status === 'held'
                 ? 'Newsletter · Missed its send time. Send it now?'
                 : 'Newsletter · Paused because too many emails failed'}
+            </Line>
+          ))}
+          {mail.map((way) => (
+            <Line key={way} Icon={sectionIcons.mailbox} isUrgent to="/admin/mailbox" title="Email isn’t working">
+              {wayNames[way]}
             </Line>
           ))}
           {mails.count > 0 ? (

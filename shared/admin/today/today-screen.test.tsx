@@ -27,7 +27,7 @@ const calm: ConsoleToday = {
   },
   meetings: [],
   scheduled: [],
-  troubles: { failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 },
+  troubles: { failedJobs: [], newsletters: [], mail: [], openReports: 0, waitingApplications: 0 },
 };
 const item = (more: Partial<WaitingItem> = {}): WaitingItem => ({
   kind: 'message',
@@ -162,6 +162,7 @@ it('shows what goes out next, and what needs attention', async () => {
           { kind: 'push.deliver', count: 1 },
         ],
         newsletters: [{ id: 2, subject: 'In November', status: 'held' }],
+        mail: ['imap'],
         openReports: 1,
         waitingApplications: 3,
       },
@@ -180,6 +181,7 @@ it('shows what goes out next, and what needs attention', async () => {
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['In November', '/admin/newsletter?issue=2'],
+    ['Email isn’t working', '/admin/mailbox'],
     ['2 emails couldn’t be sent', '/admin/jobs'],
     ['1 other task failed', '/admin/jobs'],
     ['1 report', '/admin/reports'],

@@ -33,6 +33,27 @@ export const consoleScreens: readonly Screen[] = [
     open: (page) => page.getByRole('log').getByRole('link', { name: 'https://school.example/lawn' }).waitFor(),
   },
   {
+    name: 'console’s inbox',
+    path: '/admin/inbox',
+    as: 'administrator',
+    async before(page) {
+      await page.request.post('/api/contact', { data: { ...someone(), message: 'Could you film our open day?' } });
+      return '/admin/inbox';
+    },
+    open: (page) => page.locator('[data-row]').first().waitFor(),
+  },
+  {
+    name: 'console’s inbox with a thread open',
+    path: '/admin/inbox',
+    as: 'administrator',
+    async before(page) {
+      await page.request.post('/api/contact', { data: { ...someone(), message: 'Could you film our open day?' } });
+      const threads = (await (await page.request.get('/api/admin/threads')).json()) as { id: number }[];
+      return `/admin/inbox?thread=${threads[0]!.id}`;
+    },
+    open: (page) => page.getByRole('log').waitFor(),
+  },
+  {
     name: 'console’s first screen, with somebody who waits',
     path: '/admin',
     as: 'administrator',
