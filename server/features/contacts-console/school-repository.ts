@@ -98,16 +98,3 @@ export const schoolsWith = (db: Db, some: readonly string[]) =>
     .select(['school_domains.domain', 'schools.id', 'schools.name'])
     .where('school_domains.domain', 'in', some)
     .execute();
-
-/** Open schools whose next step is due by a date, soonest first. */
-export const findDueSteps = (db: Db, { until, most }: { readonly until: string; readonly most: number }) =>
-  db
-    .selectFrom('schools')
-    .select(['id', 'name', 'next_step', 'next_date'])
-    .where('next_date', '<=', until)
-    .where('stage', '!=', 'lost')
-    .$narrowType<{ next_date: string }>()
-    .orderBy('next_date')
-    .orderBy('id')
-    .limit(most)
-    .execute();
