@@ -39,6 +39,8 @@ const ON_POSTGRES = [
   'post-marks',
   'topics',
   // Searching, sorting and paging.
+  'contacts',
+  'schools',
   'blog-neighbours',
   'blog-reading',
   'library',

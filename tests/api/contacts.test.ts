@@ -10,6 +10,7 @@ import {
   weighContact,
 } from '#shared/contracts/endpoints/contacts.ts';
 import type { ContactRecord } from '#shared/contracts/contacts.ts';
+import { contactMemberData } from '../../server/features/contacts-console/contact-member-data.ts';
 import { addThread, writeFrom } from '../support/contacts.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { fillLibrary } from '../support/library.ts';
@@ -297,4 +298,31 @@ it('a contact’s export has every word of theirs', async () => {
     school: { name: 'Marsh School' },
     threads: [{ subject: 'A film about prize day', entries: [{ text: 'A word that only they wrote.' }] }],
   });
+});
+
+it('a member’s own export has their contact and mails, without notes, once their address is confirmed', async () => {
+  const member = await app.member({ email: 'head@marsh.example' });
+  const id = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
+  const threadId = await addThread(app, id, { text: 'From me.' });
+  await app.db
+    .insertInto('thread_entries')
+    .values({ thread_id: threadId, kind: 'note', text: 'Between us.', created_at: '2026-03-01T10:00:00.000Z' })
+    .execute();
+  await app.db.updateTable('contacts').set({ note: 'Prefers calls.' }).execute();
+  const exported = async () => {
+    const found: unknown[] = [];
+    for await (const entry of contactMemberData(app.deps).entries!(app.db, member.user.id)) found.push(entry);
+    return found;
+  };
+  expect(await exported()).toEqual([
+    {
+      name: 'Ada Bell',
+      addresses: ['head@marsh.example'],
+      school: 'Marsh School',
+      createdAt: expect.any(String) as string,
+      conversations: [expect.objectContaining({ entries: [expect.objectContaining({ text: 'From me.' })] })],
+    },
+  ]);
+  await app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', member.user.id).execute();
+  expect(await exported()).toEqual([]);
 });

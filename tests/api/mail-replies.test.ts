@@ -74,7 +74,7 @@ describe('a reply', () => {
   it('carries the files that were uploaded for it', async () => {
     const id = await rosaWrites();
     const file = new Blob(['%PDF-1.4\n%\u00e2\n1 0 obj\n<<>>\nendobj\n'], { type: 'application/pdf' });
-    const { body } = await admin.call(uploadThreadFile, { body: {}, file: new File([file], 'plan.pdf') });
+    const { body } = await admin.call(uploadThreadFile, { file: new File([file], 'plan.pdf') });
     expect((await replyTo(admin, id, { files: [body.id] })).status).toBe(201);
     app.clock.advance(11 * SECOND);
     await app.deps.jobs.drain();

@@ -215,6 +215,7 @@ test('on a phone four sections have a button, the others a sheet, and an opened 
 const SCREENS = [
   '/admin',
   '/admin/analytics',
+  '/admin/inbox',
   '/admin/chats',
   '/admin/inquiries',
   '/blog/admin',

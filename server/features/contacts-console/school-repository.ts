@@ -8,7 +8,7 @@ import type { Db } from '../../db/transaction.ts';
 
 /** A school with what a list shows. */
 export interface SchoolRow extends Selectable<SchoolsTable> {
-  /** Separated by spaces; null for none. */
+  /** Separated by spaces, in no order; null for none. */
   readonly domains: string | null;
   readonly owner_name: string | null;
   readonly contact_count: number;
@@ -25,10 +25,8 @@ interface Wanted {
 }
 
 const domains = (db: Db) =>
-  sql<
-    string | null
-  >`(select ${isPostgres(db) ? sql`string_agg(domain, ' ' order by domain)` : sql`group_concat(domain, ' ')`}
-    from (select domain from school_domains where school_domains.school_id = schools.id order by domain) as own)`;
+  sql<string | null>`(select ${isPostgres(db) ? sql`string_agg(domain, ' ')` : sql`group_concat(domain, ' ')`}
+    from school_domains where school_domains.school_id = schools.id)`;
 
 const about = (db: Db) =>
   sql<string>`(schools.name || ' ' || coalesce(schools.next_step, '') || ' ' || coalesce(${domains(db)}, ''))`;
@@ -99,17 +97,4 @@ export const schoolsWith = (db: Db, some: readonly string[]) =>
     .innerJoin('schools', 'schools.id', 'school_domains.school_id')
     .select(['school_domains.domain', 'schools.id', 'schools.name'])
     .where('school_domains.domain', 'in', some)
-    .execute();
-
-/** Open schools whose next step is due by a date, soonest first. */
-export const findDueSteps = (db: Db, { until, most }: { readonly until: string; readonly most: number }) =>
-  db
-    .selectFrom('schools')
-    .select(['id', 'name', 'next_step', 'next_date'])
-    .where('next_date', '<=', until)
-    .where('stage', '!=', 'lost')
-    .$narrowType<{ next_date: string }>()
-    .orderBy('next_date')
-    .orderBy('id')
-    .limit(most)
     .execute();

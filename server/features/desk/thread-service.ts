@@ -313,8 +313,10 @@ export async function recount(tx: Transaction, threadId: number): Promise<void> 
 
 interface Happened {
   readonly what: (typeof threadEvents)[number];
-  /** A colleague's name, an address, a time. */
+  /** An address, a subject, a time. */
   readonly detail?: string | null;
+  /** The colleague that it is about: their name is looked up, so that none stays when they leave. */
+  readonly colleagueId?: number;
   readonly authorId?: number | null;
 }
 
@@ -323,9 +325,9 @@ export async function addEvent(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { what, detail, authorId }: Happened,
+  { what, detail, colleagueId, authorId }: Happened,
 ): Promise<void> {
-  await insertEntry(tx.db, {
+  const { id } = await insertEntry(tx.db, {
     thread_id: threadId,
     kind: 'event',
     author_id: authorId ?? null,
@@ -333,6 +335,9 @@ export async function addEvent(
     detail: detail ?? null,
     created_at: timestamp(deps.clock),
   });
+  if (colleagueId !== undefined) {
+    await tx.db.insertInto('thread_mentions').values({ entry_id: id, user_id: colleagueId }).execute();
+  }
   await threadChanged(tx, deps, threadId);
 }
 

@@ -162,13 +162,7 @@ async function assign(
     await addEvent(tx, deps, thread.id, { what: 'unassigned', authorId: actorId });
     return;
   }
-  const { first_name, last_name } = await tx.db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', assigneeId)
-    .executeTakeFirstOrThrow();
-  const detail = `${first_name} ${last_name}`.trim();
-  await addEvent(tx, deps, thread.id, { what: 'assigned', detail, authorId: actorId });
+  await addEvent(tx, deps, thread.id, { what: 'assigned', colleagueId: assigneeId, authorId: actorId });
   if (assigneeId === actorId) return;
   await notifyColleagues(tx, deps, { kind: 'assigned', threadId: thread.id, userIds: [assigneeId], by: actorId, at });
 }

@@ -237,12 +237,16 @@ export const findNewerWords = (db: Db, threadId: number, after: number): Promise
     .executeTakeFirst();
 
 /** The colleagues mentioned in notes. */
-export const findMentions = (db: Db, entryIds: readonly number[]): Promise<{ entry_id: number; user_id: number }[]> =>
+export const findMentions = async (
+  db: Db,
+  entryIds: readonly number[],
+): Promise<{ entry_id: number; user_id: number; name: string }[]> =>
   entryIds.length === 0
-    ? Promise.resolve([])
+    ? []
     : db
         .selectFrom('thread_mentions')
-        .selectAll()
+        .innerJoin('users', 'users.id', 'thread_mentions.user_id')
+        .select(['entry_id', 'user_id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
         .where('entry_id', 'in', entryIds)
         .orderBy('entry_id')
         .orderBy('user_id')

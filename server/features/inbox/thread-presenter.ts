@@ -53,11 +53,15 @@ export const presentAttachment = ({ id, name, type, size }: AttachmentRow): Thre
   size,
 });
 
+type What = NonNullable<ThreadEntry['event']>['what'];
+
 /** Entries with their files and mentions. */
 export async function presentEntries(db: Db, rows: readonly ShownEntry[]): Promise<ThreadEntry[]> {
   const ids = rows.map(({ id }) => id);
   const files = await findAttachments(db, ids);
   const mentions = await findMentions(db, ids);
+  const colleagueOf = ({ id }: ShownEntry): string | null =>
+    mentions.find(({ entry_id }) => entry_id === id)?.name ?? null;
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -71,9 +75,9 @@ export async function presentEntries(db: Db, rows: readonly ShownEntry[]): Promi
     hasHtml: Boolean(row.has_html),
     attachments: files.filter(({ entry_id }) => entry_id === row.id).map(presentAttachment),
     delivery: row.delivery && { state: row.delivery, sendAt: row.send_at, answer: row.delivery_answer },
-    event:
-      row.event === null ? null : { what: row.event as NonNullable<ThreadEntry['event']>['what'], detail: row.detail },
-    mentions: mentions.filter(({ entry_id }) => entry_id === row.id).map(({ user_id }) => user_id),
+    event: row.event === null ? null : { what: row.event as What, detail: row.detail ?? colleagueOf(row) },
+    mentions:
+      row.kind === 'event' ? [] : mentions.filter(({ entry_id }) => entry_id === row.id).map(({ user_id }) => user_id),
     createdAt: row.created_at,
   }));
 }

@@ -74,7 +74,7 @@ function EditAgain({ threadId, text }: { readonly threadId: number; readonly tex
 const PROBLEMS = {
   failed: 'Not sent.',
   bounced: 'Came back undelivered.',
-  unknown: 'This may not have arrived. The connection broke while we were sending it.',
+  unknown: 'We don’t know if this arrived. The connection broke while we were sending it.',
 } as const;
 
 interface LineProps {

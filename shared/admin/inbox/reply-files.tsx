@@ -68,7 +68,7 @@ export function ReplyFiles({ files, onChange, onBusy, disabled }: ReplyFilesProp
     try {
       const { id, name, size } = await client.call(
         uploadThreadFile,
-        { body: {}, file },
+        { file },
         { signal: abort.signal, onProgress: (share) => set(key, { share }) },
       );
       if (abort.signal.aborted) return;

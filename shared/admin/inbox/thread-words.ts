@@ -91,7 +91,7 @@ export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'autho
     merged: `Merged with another thread${detail && `: ${detail}`}${by}`,
     cancelled: author ? `Reply taken back${by}` : 'A scheduled reply was cancelled, because they wrote first',
     bounced: `An email${detail && ` to ${detail}`} came back undelivered`,
-    uncertain: 'An email may not have arrived',
+    uncertain: 'We don’t know if an email arrived',
     meeting: `Meeting${detail && `: ${detail}`}`,
     paused: `Automatic email${detail && ` to ${detail}`} is paused, because something answers it automatically`,
   };

@@ -293,7 +293,7 @@ function SchoolForm({ form, label, onClose }: SchoolFormProps) {
             onChange={(event) => change({ nextStep: event.target.value })}
           />
         </Field>
-        <Field label="Date (optional)" hint="Today reminds you." error={errors.nextDate}>
+        <Field label="Date (optional)" error={errors.nextDate}>
           <Input
             type="date"
             value={values.nextDate}

@@ -50,7 +50,7 @@ export function SchoolsScreen() {
             <PageHeader
               bar="same"
               title="Schools"
-              lead="Who you talk to, and how far each has come."
+              lead="The schools you talk to, and their stage."
               actions={
                 <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
                   Add school
