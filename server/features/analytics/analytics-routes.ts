@@ -34,10 +34,11 @@ function bounded(days: Days): Days {
   return days;
 }
 
+const minutes = (ms: number | null) => (ms === null ? '' : Math.round(ms / 60_000));
+
 /** One section below the other, each with its own headings, as spreadsheets expect. */
 function tableOf(analytics: Analytics): string[][] {
   const { points, pages, posts, sources, campaigns, beginnings, replies } = analytics;
-  const minutes = (ms: number | null) => (ms === null ? '' : Math.round(ms / 60_000));
   return [
     ...part(
       [

@@ -23,9 +23,9 @@ export function ReplyTimes({ replies: { promisedMinutes, now, before } }: ReplyT
       <table className="figures w-full max-w-xl text-sm">
         <thead>
           <tr className="border-b border-line">
-            <td />
+            <th className="py-2 pr-4 text-left font-semibold">Measure</th>
             <th className="py-2 pr-4 text-right font-semibold">This period</th>
-            <th className="py-2 text-right font-semibold">The one before</th>
+            <th className="py-2 text-right font-semibold">Before</th>
           </tr>
         </thead>
         <tbody>
