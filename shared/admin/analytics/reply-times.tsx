@@ -20,24 +20,26 @@ export function ReplyTimes({ replies: { promisedMinutes, now, before } }: ReplyT
       <h2 id="reply-times" className="text-xl">
         Replies
       </h2>
-      <table className="figures w-full max-w-xl text-sm">
-        <thead>
-          <tr className="border-b border-line">
-            <th className="py-2 pr-4 text-left font-semibold">Measure</th>
-            <th className="py-2 pr-4 text-right font-semibold">This period</th>
-            <th className="py-2 text-right font-semibold">Before</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, shown]) => (
-            <tr key={label} className="border-b border-line">
-              <th className="py-2 pr-4 text-left font-normal">{label}</th>
-              <td className="py-2 pr-4 text-right">{shown(now)}</td>
-              <td className="py-2 text-right">{shown(before)}</td>
+      <div className="overflow-x-auto">
+        <table className="figures w-full max-w-xl text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              <th className="py-2 pr-4 text-left font-semibold">Measure</th>
+              <th className="py-2 pr-4 text-right font-semibold">This period</th>
+              <th className="py-2 text-right font-semibold">Before</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([label, shown]) => (
+              <tr key={label} className="border-b border-line">
+                <th className="py-2 pr-4 text-left font-normal">{label}</th>
+                <td className="py-2 pr-4 text-right">{shown(now)}</td>
+                <td className="py-2 text-right">{shown(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="max-w-text text-sm text-muted">
         First replies by people to inquiries, booking requests, chats and emails. Only time during office hours counts,
         and replies outside them aren’t part of the times.
