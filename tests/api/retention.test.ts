@@ -155,6 +155,6 @@ it('matches the privacy policy', () => {
   ]);
   const text = privacy.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
   expect(text).toContain(
-    'Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to two years afterwards.',
+    'Enquiries, booking requests, chats, emails and our contact records are kept for as long as the conversation lasts and for up to two years afterwards.',
   );
 });
