@@ -117,7 +117,7 @@ it('only administrators can choose notifications of visitors’ messages', async
   unmount();
   const { made } = show({ ...someMember, isAdmin: true });
   const agency = within(await screen.findByRole('region', { name: 'For the team' }));
-  expect(agency.getAllByRole('checkbox')).toHaveLength(9);
+  expect(agency.getAllByRole('checkbox')).toHaveLength(12);
   await userEvent.click(agency.getByRole('checkbox', { name: 'Bookings Email' }));
   await waitFor(() =>
     expect(made.findLast(({ name }) => name === 'notices.choose')?.body).toMatchObject({
