@@ -74,7 +74,8 @@ export const desk: Migrations = {
       // Frozen with the first reply by a person: its time, the business time it took, and whether it was within the promise.
       .addColumn('first_waited_at', 'text')
       .addColumn('first_replied_at', 'text')
-      .addColumn('first_reply_ms', 'integer')
+      // A year of business hours has more milliseconds than PostgreSQL's integer holds.
+      .addColumn('first_reply_ms', isPostgres(db) ? 'bigint' : 'integer')
       .addColumn('first_reply_in_time', 'integer')
       // How often a person's message has opened it again after it was done.
       .addColumn('reopened', 'integer', zero)
@@ -199,7 +200,7 @@ export const desk: Migrations = {
       .createTable('fetched_mails')
       .addColumn('mailbox', 'text', required)
       .addColumn('uid_validity', 'text', required)
-      .addColumn('uid', 'integer', required)
+      .addColumn('uid', isPostgres(db) ? 'bigint' : 'integer', required)
       .addColumn('fetched_at', 'text', required)
       .addPrimaryKeyConstraint('fetched_mails_key', ['mailbox', 'uid_validity', 'uid'])
       .execute();
