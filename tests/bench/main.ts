@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Compare only ratios within one run, because
- * machines differ. `guard`, `full-disk`, `move`, `digests` and `analytics` end with 1 if a bound is broken; the others assert
+ * machines differ. `guard`, `full-disk`, `move`, `digests`, `analytics` and `inbox` end with 1 if a bound is broken; the others assert
  * nothing. With a name after it, it measures one thing:
  *
  * - `analytics`: the console's analytics of a million page views
@@ -11,6 +11,7 @@
  * - `full-disk`: a server whose disk is full
  * - `guard`: whether one client can slow the site down for others
  * - `hostile`: uploads of hostile files
+ * - `inbox`: an inbox with ten thousand conversations
  * - `live`: the event stream with a thousand listeners
  * - `move`: moving a large community to PostgreSQL and back, killed `--kills` times on the way
  * - `offline`: a cold start without a network, and the service worker's cost for a first visit
@@ -30,6 +31,7 @@ import { benchAnalytics } from './analytics.ts';
 import { benchFullDisk } from './full-disk.ts';
 import { benchGuard } from './guard.ts';
 import { benchHostile } from './hostile.ts';
+import { benchInbox } from './inbox.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
@@ -102,6 +104,7 @@ async function benchSite(): Promise<void> {
   else if (positionals[0] === 'hostile') await benchHostile();
   else if (positionals[0] === 'full-disk') await benchFullDisk(atEnd);
   else if (positionals[0] === 'analytics') await benchAnalytics(atEnd);
+  else if (positionals[0] === 'inbox') await benchInbox(atEnd);
   else if (positionals[0] === 'guard') await benchGuard({ ...settings, atEnd });
   else if (positionals[0] === 'server') await benchServer(settings, atEnd);
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);

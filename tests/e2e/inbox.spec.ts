@@ -11,7 +11,7 @@ async function write(page: Page, firstName: string): Promise<string> {
 }
 
 /** The open thread. */
-const thread = (page: Page) => page.getByRole('region', { name: /^Thread with/ });
+const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ });
 const log = (page: Page) => thread(page).getByRole('log');
 
 test('a day at the desk by keyboard alone: find, take, note, reply, take back, send, finish and return', async ({

@@ -480,7 +480,7 @@ async function cancelScheduled(tx: Transaction, deps: Needs, threadId: number): 
 /** A thread. @throws HttpError 404 */
 export async function requireThread(tx: Transaction, id: number): Promise<ThreadRow> {
   const thread = await findThread(tx.db, id);
-  if (!thread) throw notFound('this thread');
+  if (!thread) throw notFound('this conversation');
   return thread;
 }
 

@@ -27,8 +27,6 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 export const UNDO_MS = 10_000;
 /** How much of a newer entry a refusal quotes. */
 const QUOTED = 120;
-/** More than an agency has. */
-const COLLEAGUES = 200;
 
 type Reply = z.output<typeof replyToThread.body>;
 
@@ -196,7 +194,7 @@ export async function note(
   { actorId, text, mentions }: z.output<typeof noteOnThread.body> & { readonly actorId: number },
 ): Promise<EntryRow> {
   const at = timestamp(deps.clock);
-  const colleagues = new Set((await findColleagues(tx.db, COLLEAGUES)).map(({ id }) => id));
+  const colleagues = new Set((await findColleagues(tx.db)).map(({ id }) => id));
   const userIds = [...new Set(mentions)].filter((id) => colleagues.has(id));
   const entry = await addNote(tx, deps, threadId, { authorId: actorId, text, mentions: userIds, at });
   if (userIds.length > 0) await notifyColleagues(tx, deps, { kind: 'mentioned', threadId, userIds, by: actorId, at });

@@ -35,9 +35,6 @@ import { presentThread } from './thread-presenter.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
-/** More than an agency has. */
-const COLLEAGUES = 200;
-
 type Change = z.output<typeof changeThread.body>;
 
 /** Changes a thread. Its inquiry or chat follows. @throws HttpError 400, 404 */
@@ -178,7 +175,7 @@ function expectFuture({ clock }: Needs, { status, snoozeUntil }: Pick<Change, 's
 
 async function expectColleague(tx: Transaction, id: number | null | undefined): Promise<void> {
   if (id == null) return;
-  const colleagues = await findColleagues(tx.db, COLLEAGUES);
+  const colleagues = await findColleagues(tx.db);
   if (!colleagues.some((each) => each.id === id)) {
     throw refusedField('validation_failed', 'assigneeId', 'Please choose a colleague');
   }
@@ -196,15 +193,15 @@ export async function erase(
   else await eraseChats(tx, deps, [(await findSessionOf(tx.db, thread)).session_id]);
 }
 
-/** Moves a mail thread's entries into another thread, which then has everything. @throws HttpError 404, 409 */
+/** Moves a mail thread's entries into another conversation, which then has everything. @throws HttpError 404, 409 */
 export async function merge(
   tx: Transaction,
   deps: Needs,
   { id, into, actorId }: { id: number; into: number; actorId: number },
 ): Promise<void> {
   const [from, to] = [await requireThread(tx, id), await requireThread(tx, into)];
-  if (from.kind !== 'mail') throw new HttpError('conflict', 'Only emails can be moved into another thread.');
-  if (from.id === to.id) throw new HttpError('conflict', 'Please choose another thread.');
+  if (from.kind !== 'mail') throw new HttpError('conflict', 'Only emails can be moved into another conversation.');
+  if (from.id === to.id) throw new HttpError('conflict', 'Please choose another conversation.');
   await tx.db.updateTable('thread_entries').set({ thread_id: into }).where('thread_id', '=', id).execute();
   await tx.db
     .updateTable('threads')

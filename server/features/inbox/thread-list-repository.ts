@@ -252,8 +252,11 @@ export const findMentions = async (
         .orderBy('user_id')
         .execute();
 
-/** Administrators who may sign in, as far as one may choose among them. */
-export const findColleagues = (db: Db, most: number) =>
+/** More administrators than an agency has. */
+const COLLEAGUES = 200;
+
+/** Administrators who may sign in, to assign threads to and to mention. */
+export const findColleagues = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
@@ -262,5 +265,5 @@ export const findColleagues = (db: Db, most: number) =>
     .where('deleting_since', 'is', null)
     .where('suspended_until', 'is', null)
     .orderBy('id')
-    .limit(most)
+    .limit(COLLEAGUES)
     .execute();

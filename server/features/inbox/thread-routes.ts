@@ -31,8 +31,6 @@ import {
 
 /** How many other threads of the same person are shown. */
 const OTHERS = 20;
-/** More than an agency has. */
-const COLLEAGUES = 200;
 
 type Handlers = HandlersFor<typeof contract>;
 
@@ -46,7 +44,7 @@ export const threadHandlers = (deps: Deps): Handlers => ({
 
 const shown = async (db: Db, id: number) => {
   const row = await findListedThread(db, id);
-  if (!row) throw notFound('this thread');
+  if (!row) throw notFound('this conversation');
   return presentThread(row);
 };
 
@@ -75,14 +73,14 @@ function readingHandlers({
 
     async getThread({ params }) {
       const row = await findListedThread(db, params.id);
-      if (!row) throw notFound('this thread');
+      if (!row) throw notFound('this conversation');
       const maybeOf = row.maybe_of === null ? undefined : await findThread(db, row.maybe_of);
       const others = row.contact_id === null ? [] : await findOthers(db, row.contact_id, row.id, OTHERS);
       return { ...presentThread(row), maybeOf: maybeOf ? { id: maybeOf.id, subject: maybeOf.subject } : null, others };
     },
 
     async listThreadEntries({ params, query, nextPage }) {
-      if (!(await findThread(db, params.id))) throw notFound('this thread');
+      if (!(await findThread(db, params.id))) throw notFound('this conversation');
       const rows = await findEntryPage(db, params.id, { limit: query.limit, before: idBefore(query.before) });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
@@ -95,7 +93,7 @@ function readingHandlers({
       return { html: entry.html };
     },
 
-    listColleagues: async () => (await findColleagues(db, COLLEAGUES)).map(presentColleague),
+    listColleagues: async () => (await findColleagues(db)).map(presentColleague),
   };
 }
 
@@ -170,7 +168,7 @@ function changingHandlers(
     async changeThreads({ body, actor, audit, write }) {
       return write(async (tx) => {
         const changed = await changeSeveral(tx, deps, { ...body, actorId: actor.id });
-        const summary = `${summaryOf(body)} (${changed} threads)`;
+        const summary = `${summaryOf(body)} (${changed} conversations)`;
         await audit(tx, { kind: 'thread', id: 'several', summary });
         return { changed };
       });
@@ -180,7 +178,7 @@ function changingHandlers(
       return write(async (tx) => {
         await erase(tx, deps, params.id);
         // Without the name: an erased person must not stay in the log either.
-        await audit(tx, { kind: 'thread', id: params.id, summary: 'Permanently deleted a thread' });
+        await audit(tx, { kind: 'thread', id: params.id, summary: 'Permanently deleted a conversation' });
         return { success: true };
       });
     },
@@ -188,7 +186,7 @@ function changingHandlers(
     async mergeThread({ params, body, actor, audit, write }) {
       await write(async (tx) => {
         await merge(tx, deps, { id: params.id, into: body.into, actorId: actor.id });
-        await audit(tx, { kind: 'thread', id: body.into, summary: 'Moved an email into another thread' });
+        await audit(tx, { kind: 'thread', id: body.into, summary: 'Moved an email into another conversation' });
         return {};
       });
       return shown(db, body.into);
@@ -205,11 +203,11 @@ function changingHandlers(
 }
 
 const STATUSES = {
-  open: 'Opened a thread',
-  waiting: 'Marked a thread as waiting',
-  snoozed: 'Snoozed a thread',
-  done: 'Marked a thread as done',
-  quarantine: 'Marked a thread as spam',
+  open: 'Opened a conversation',
+  waiting: 'Marked a conversation as waiting',
+  snoozed: 'Snoozed a conversation',
+  done: 'Marked a conversation as done',
+  quarantine: 'Marked a conversation as spam',
 } as const;
 
 /** Without a name, which would outlive its person. */
@@ -218,8 +216,8 @@ function summaryOf(body: {
   readonly assigneeId?: number | null | undefined;
 }): string {
   if (body.status !== undefined) return STATUSES[body.status];
-  if (body.assigneeId === undefined) return 'Renamed a thread';
-  return body.assigneeId === null ? 'Unassigned a thread' : 'Assigned a thread';
+  if (body.assigneeId === undefined) return 'Renamed a conversation';
+  return body.assigneeId === null ? 'Unassigned a conversation' : 'Assigned a conversation';
 }
 
 /** Files of replies and mails. They are only ever downloads, so that none can run in the site's pages. */

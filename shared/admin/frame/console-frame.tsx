@@ -30,7 +30,9 @@ function RepliesWaiting() {
   const isDown = useLiveState() === 'down';
   const stuck = replies.filter(({ state }) => state !== 'waiting');
   const count = isDown ? replies.length - stuck.length : 0;
-  const links = [...new Map(stuck.map((reply) => [addressOf(reply), threadOf(reply) === null ? 'chat' : 'thread']))];
+  const links = [
+    ...new Map(stuck.map((reply) => [addressOf(reply), threadOf(reply) === null ? 'chat' : 'conversation'])),
+  ];
   return (
     <>
       <output className={count > 0 ? noteClass : 'sr-only'}>

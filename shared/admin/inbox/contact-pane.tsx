@@ -12,7 +12,7 @@ import { personOf, statusWords } from './thread-words.ts';
 
 interface ContactPaneProps {
   readonly thread: ResponseOf<typeof getThread>;
-  /** The link that opens another thread here. */
+  /** The link that opens another conversation here. */
   readonly linkTo: (id: string) => { readonly to: string; readonly replace: boolean; readonly state: unknown };
 }
 
@@ -73,7 +73,7 @@ export function ContactPane({ thread, linkTo }: ContactPaneProps) {
       </ul>
       {others.length === 0 ? null : (
         <div>
-          <h3 className="label pb-1 text-muted">Other threads</h3>
+          <h3 className="label pb-1 text-muted">Other conversations</h3>
           <ul className="grid">
             {others.map(({ id, subject, status, at }) => (
               <li key={id} className="border-b border-line">

@@ -304,7 +304,7 @@ it('folds automatic messages, and shows formatting in a frame without scripts or
   expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'; img-src data:;");
 });
 
-it('merges a mail that may belong to another thread after a confirmation', async () => {
+it('merges a mail that may belong to another conversation after a confirmation', async () => {
   const { made, path } = show({
     replies: {
       'threads.get': ({ params }) => ({
@@ -381,8 +381,8 @@ it('forgets the drafts of a thread that was deleted', async () => {
   await box();
   await press('More actions');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete permanently…' }));
-  await press('Delete thread');
-  await screen.findByText('Thread deleted');
+  await press('Delete conversation');
+  await screen.findByText('Conversation deleted');
   expect([...kept.keys()]).toEqual(['1/threads/2']);
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });

@@ -28,7 +28,7 @@ export function InboxScreen() {
       <ListDetail
         isBare
         hasNarrowList
-        label="Open thread"
+        label="Open conversation"
         back="Back to the inbox"
         onClose={close}
         nothing={<NothingOpen />}
@@ -63,7 +63,7 @@ export function InboxScreen() {
 const NothingOpen = () => (
   <Card className="m-4 grid min-h-96 content-center">
     <EmptyState
-      title="Choose a thread"
+      title="Choose a conversation"
       description="What you open from the list appears here. Press ? for shortcuts."
     />
   </Card>

@@ -60,7 +60,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
     },
     onSuccess: async ({ id }) => {
       keep(null);
-      toast({ title: 'Sending in 10 seconds', description: 'You can still take it back in the thread.' });
+      toast({ title: 'Sending in 10 seconds', description: 'You can still take it back in the conversation.' });
       onSent(id);
       await refreshThreads(queryClient);
     },

@@ -37,7 +37,7 @@ export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: Threa
   const isKept = status !== 'quarantine';
   const finish = () => change({ status: status === 'done' ? 'open' : 'done' });
   useShortcuts(
-    'Thread',
+    'Conversation',
     isKept
       ? [
           { keys: 'e', label: status === 'done' ? 'Open again' : 'Mark as done', run: finish },
@@ -181,9 +181,9 @@ function DeleteThread({ thread, onGone, onFocusLost, onClose }: DeleteThreadProp
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete this thread permanently?"
-      description={`This permanently deletes the thread with ${personOf(thread)}${withIt[thread.kind]}, with all messages, notes and files, from backups too. They aren’t notified. You can’t undo this.`}
-      confirmLabel="Delete thread"
+      title="Delete this conversation permanently?"
+      description={`This permanently deletes the conversation with ${personOf(thread)}${withIt[thread.kind]}, with all messages, notes and files, from backups too. They aren’t notified. You can’t undo this.`}
+      confirmLabel="Delete conversation"
       pending={isPending}
       pendingLabel="Deleting…"
       onConfirm={() => mutate()}

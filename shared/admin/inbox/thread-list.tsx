@@ -52,7 +52,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="Threads"
+      aria-label="Conversations"
       className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 outline-none"
     >
       <div className="flex items-center justify-between gap-3">
@@ -125,7 +125,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
           pendingLabel="Loading…"
           onClick={() => void threads.fetchNextPage()}
         >
-          Show more threads
+          Show more conversations
         </Button>
       ) : null}
       <BulkBar selection={selection} nameOf={personOf} actions={actions} reads={READS} />
@@ -198,7 +198,7 @@ function Filters() {
         className="col-span-2"
         search={search}
         onSearch={(text) => narrow({ search: text })}
-        placeholder="Search all threads"
+        placeholder="Search all conversations"
         maxLength={limits.consoleSearch}
       />
       <Choice
@@ -222,15 +222,12 @@ function Filters() {
 }
 
 const emptyWords: Readonly<Record<ThreadView, readonly [title: string, description: string]>> = {
-  mine: ['Nothing is assigned to you', 'Threads that you take or that colleagues assign to you appear here.'],
-  unassigned: [
-    'Every open thread has somebody',
-    'New messages, chats and emails appear here until somebody takes them.',
-  ],
+  mine: ['Nothing is assigned to you', 'Conversations that you take, or that colleagues assign to you, appear here.'],
+  unassigned: ['Everything open is assigned', 'New messages, chats and emails appear here until somebody takes them.'],
   open: ['All done', 'New messages, chats and emails appear here automatically.'],
-  waiting: ['You’re waiting for nobody', 'Threads appear here after you reply, until they write again.'],
-  snoozed: ['Nothing is snoozed', 'Snoozed threads come back at the time you choose, or when they write.'],
-  done: ['Nothing is done yet', 'Threads that you mark as done appear here.'],
+  waiting: ['You’re waiting for nobody', 'Conversations appear here once you’ve replied, until they write again.'],
+  snoozed: ['Nothing is snoozed', 'Snoozed conversations come back at the time you choose, or when they write.'],
+  done: ['Nothing is done yet', 'Conversations that you mark as done appear here.'],
   quarantine: ['No spam', 'Messages that look like spam appear here.'],
 };
 
@@ -243,7 +240,7 @@ interface NothingProps {
 const Nothing = ({ view, isNarrowed, onClear }: NothingProps) =>
   isNarrowed ? (
     <EmptyState
-      title="No threads found"
+      title="No conversations found"
       description="Nothing matches your search or filters."
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -257,7 +254,7 @@ const Nothing = ({ view, isNarrowed, onClear }: NothingProps) =>
 
 /** The queries to refetch after a bulk action. */
 const READS = [THREADS, '/api/admin/overview', '/api/admin/today'];
-const threadsOf = (count: number) => `${count} ${count === 1 ? 'thread' : 'threads'}`;
+const threadsOf = (count: number) => `${count} ${count === 1 ? 'conversation' : 'conversations'}`;
 
 function useBulkActions(view: ThreadView): readonly BulkAction<Thread>[] {
   const client = useApi();

@@ -31,7 +31,7 @@ import { useMergeThread } from './use-thread-writes.ts';
 
 interface ThreadPaneProps {
   readonly id: number;
-  /** The link that opens another thread here. */
+  /** The link that opens another conversation here. */
   readonly linkTo: (id: string) => { readonly to: string; readonly replace: boolean; readonly state: unknown };
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
@@ -48,13 +48,13 @@ export function ThreadPane(props: ThreadPaneProps) {
   const entries = useInfiniteQuery({ ...threadEntriesQuery(client, id), refetchInterval, refetchOnMount: 'always' });
   const { data: colleagues = [] } = useQuery(colleaguesQuery(client));
   const waiting = useWaitingReplies().filter((reply) => threadOf(reply) === id);
-  useShortcuts('Thread', [{ keys: 'u', label: 'Back to the list', run: onClose }]);
+  useShortcuts('Conversation', [{ keys: 'u', label: 'Back to the list', run: onClose }]);
 
   if (thread.data === null) {
     return (
       <div className="grid content-start gap-4 p-4">
         <EmptyState
-          title="We can’t find this thread"
+          title="We can’t find this conversation"
           description="It may have been deleted or merged with another."
           action={
             <Button variant="secondary" onClick={onClose}>
@@ -74,7 +74,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     const again = () => void Promise.all([thread.refetch(), entries.refetch()]);
     return <ErrorState onRetry={again} retrying={thread.isRefetching || entries.isRefetching} />;
   }
-  if (!thread.data || !entries.data) return <Loading label="Loading the thread…" className="pt-12" />;
+  if (!thread.data || !entries.data) return <Loading label="Loading the conversation…" className="pt-12" />;
   const loaded = entries.data.pages.flatMap(({ items }) => items).toReversed();
   return (
     <Opened
@@ -147,7 +147,7 @@ function Opened({
   // The first Escape leaves the box, the second closes the thread.
   const leaveBox = () => pane.current?.focus({ preventScroll: true });
   const canReply = status !== 'quarantine' && (kind === 'chat' || thread.person.email !== null);
-  useShortcuts('Thread', [
+  useShortcuts('Conversation', [
     ...(canReply ? [{ keys: 'r', label: 'Reply', run: () => begin('reply') }] : []),
     { keys: 'n', label: 'Write a note', run: () => begin('note') },
   ]);
@@ -157,7 +157,7 @@ function Opened({
     <section
       ref={pane}
       tabIndex={-1}
-      aria-label={`Thread with ${personOf(thread)}`}
+      aria-label={`Conversation with ${personOf(thread)}`}
       className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] outline-none max-lg:-mx-(--spacing-gutter) xl:grid-cols-[minmax(0,1fr)_17rem] print:block"
     >
       <div className="flex min-h-0 min-w-0 flex-col">
@@ -307,7 +307,7 @@ function MayBelong({ id, of, linkTo, onMerged }: MayBelongProps) {
         onOpenChange={setAsking}
         isHarmless
         title={`Merge with “${of.subject}”?`}
-        description="All messages here move into that thread. You can’t undo this."
+        description="All messages here move into that conversation. You can’t undo this."
         confirmLabel="Merge"
         onConfirm={() => {
           setAsking(false);

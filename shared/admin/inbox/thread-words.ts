@@ -88,7 +88,7 @@ export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'autho
     done: `Marked as done${by}`,
     quarantined: `Moved to spam${by}`,
     released: `Moved to the inbox${by}`,
-    merged: `Merged with another thread${detail && `: ${detail}`}${by}`,
+    merged: `Merged with another conversation${detail && `: ${detail}`}${by}`,
     cancelled: author ? `Reply taken back${by}` : 'A scheduled reply was cancelled, because they wrote first',
     bounced: `An email${detail && ` to ${detail}`} came back undelivered`,
     uncertain: 'We don’t know if an email arrived',

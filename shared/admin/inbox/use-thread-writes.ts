@@ -83,7 +83,7 @@ export function useChangeThread() {
         action: { label: 'Undo', run: () => void takeBack(thread.id, undoOf(thread, change)) },
       });
     },
-    onError: (error) => toastFailure('We couldn’t change this thread', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t change this conversation', error, TRY_AGAIN),
     onSettled: () => refreshThreads(queryClient),
   });
 }
@@ -99,9 +99,9 @@ export function useDeleteThread(id: number, { onGone, onSettled }: { onGone: () 
       onGone();
       const owner = platform.owner();
       if (owner) forgetDrafts(platform.drafts, owner.personId, id);
-      toast({ title: 'Thread deleted' });
+      toast({ title: 'Conversation deleted' });
     },
-    onError: (error) => toastFailure('We couldn’t delete this thread', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t delete this conversation', error, TRY_AGAIN),
     // After a failure too, because somebody else may have deleted it.
     onSettled: async () => {
       await refreshThreads(queryClient);
@@ -117,10 +117,10 @@ export function useMergeThread(id: number, onMerged: (into: number) => void) {
   return useMutation({
     mutationFn: (into: number) => client.call(mergeThread, { params: paramsOf(id), body: { into } }),
     onSuccess: (thread) => {
-      toast({ title: 'Threads merged' });
+      toast({ title: 'Conversations merged' });
       onMerged(thread.id);
     },
-    onError: (error) => toastFailure('We couldn’t merge these threads', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t merge these conversations', error, TRY_AGAIN),
     onSettled: () => refreshThreads(queryClient),
   });
 }
