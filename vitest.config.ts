@@ -40,6 +40,7 @@ const ON_POSTGRES = [
   'topics',
   // Searching, sorting and paging.
   'contacts',
+  'existing-threads',
   'schools',
   'blog-neighbours',
   'blog-reading',

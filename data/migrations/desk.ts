@@ -335,6 +335,14 @@ export const desk: Migrations = {
     await index(db, 'threads_kind', 'threads', ['kind', 'last_entry_at']);
     await index(db, 'contacts_updated_at', 'contacts', ['updated_at']);
   },
+
+  /** Names inquiries and chats after their first words: a list of "Message" and "Chat" says nothing. */
+  '0313-subjects-of-threads': async (db) => {
+    const words = sql`(select trim(replace(substr(text, 1, 79), ${'\n'}, ' ')) || case when length(text) > 79 then '…' else '' end
+      from thread_entries where thread_id = threads.id and kind = 'inbound' order by id limit 1)`;
+    await sql`update threads set subject = coalesce(nullif(${words}, ''), subject)
+      where (kind = 'message' and subject = 'Message') or (kind = 'chat' and subject = 'Chat')`.execute(db);
+  },
 };
 
 const index = (db: Kysely<unknown>, name: string, table: string, columns: string[]): Promise<void> =>

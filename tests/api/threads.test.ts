@@ -38,7 +38,7 @@ describe('an inquiry', () => {
     expect(thread).toEqual({
       id: thread!.id,
       kind: 'message',
-      subject: 'Message',
+      subject: 'May we talk about films?',
       inquiryId: 1,
       sessionId: null,
       person: {

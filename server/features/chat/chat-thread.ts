@@ -1,3 +1,4 @@
+import { firstWords } from '#shared/rules/first-words.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -36,14 +37,15 @@ async function threadOf(tx: Transaction, deps: Needs, session: ChatSessionRow): 
   const known = await findThreadOfChat(tx.db, session.id);
   if (known) return known;
   const { name, email } = await personOf(tx.db, session);
+  const messages = await findMessages(tx.db, session.session_id, BEFORE);
   const thread = await openThread(tx, deps, {
     kind: 'chat',
     chatId: session.id,
-    subject: 'Chat',
+    subject: firstWords(messages.find(({ author }) => author === 'visitor')?.message ?? '') || 'Chat',
     from: email === null ? null : { name, email },
     status: 'waiting',
   });
-  for (const message of await findMessages(tx.db, session.session_id, BEFORE)) {
+  for (const message of messages) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (message.author !== 'agent') await write(tx, deps, thread, session, message);
   }

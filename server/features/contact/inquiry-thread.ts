@@ -1,4 +1,5 @@
 import { bookingTitle } from '#data/content/people.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -28,7 +29,8 @@ export async function openInquiryThread(tx: Transaction, deps: Needs, row: Inqui
   const thread = await openThread(tx, deps, {
     kind: row.kind,
     inquiryId: row.id,
-    subject: row.details === null ? (row.service_interest ?? 'Message') : bookingTitle(readBooking(row.details)),
+    subject:
+      row.details === null ? (row.service_interest ?? firstWords(row.message)) : bookingTitle(readBooking(row.details)),
     from,
     schoolName,
     status: row.quarantined ? 'quarantine' : 'open',

@@ -17,7 +17,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { SelectBox, type Selection } from '../list/selection.tsx';
-import { dueWords, kindWords, nameOf, personOf, statusWords, timeWords } from './thread-words.ts';
+import { dueWords, kindWords, nameOf, personOf, repeatsSubject, statusWords, timeWords } from './thread-words.ts';
 import { replyDraftName } from './use-reply-draft.ts';
 
 const icons = { message: MailQuestion, booking: CalendarClock, chat: MessageCircle, mail: Mail } as const;
@@ -60,10 +60,10 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
         <span className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
           <span className="grid min-w-0 gap-0.5">
             <span className="truncate text-sm">
-              {subject}
+              {repeatsSubject(thread) ? null : <>{subject} </>}
               {last?.text ? (
                 <span className="text-muted">
-                  {' · '}
+                  {repeatsSubject(thread) ? null : '· '}
                   {last.kind === 'outbound' ? 'Reply: ' : last.kind === 'note' ? 'Note: ' : ''}
                   {last.text}
                 </span>

@@ -33,6 +33,10 @@ export const personOf = ({ person, kind }: Pick<Thread, 'person' | 'kind'>): str
 
 export const nameOf = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim();
 
+/** Whether the last words of a thread begin with its subject, which inquiries and chats take from their first words. */
+export const repeatsSubject = ({ subject, last }: Pick<Thread, 'subject' | 'last'>): boolean =>
+  last?.text.startsWith(subject.replace(/…$/, '')) ?? false;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
