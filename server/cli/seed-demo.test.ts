@@ -35,6 +35,8 @@ describe('npm run seed:demo', () => {
       const courses = await db.selectFrom('library_course_done').select('user_id').execute();
       const saved = await db.selectFrom('library_saved').select('id').execute();
       expect([courses.length, saved.length > 10]).toEqual([1, true]);
+      const threads = await db.selectFrom('threads').select('status').orderBy('id').execute();
+      expect(threads.map(({ status }) => status)).toEqual(['done', 'snoozed', 'open', 'waiting', 'open', 'open']);
     });
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });

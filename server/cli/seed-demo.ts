@@ -1,13 +1,18 @@
 /** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a fictional community. */
 import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
+import { localSignals } from '../db/signals.ts';
 import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../features/seed.ts';
 import { seedLibrary } from '../features/library/seed-library.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import { createLive } from '../live/live.ts';
 import { CommandError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { writeCommunity } from './demo/write-community.ts';
+import { writeInbox } from './demo/write-inbox.ts';
 import { writeFiles } from './demo/write-files.ts';
 
 const USAGE = `Usage:
@@ -63,7 +68,7 @@ async function refuseIfThere(db: Db): Promise<void> {
 await runCommand(async () => {
   const { members, posts, seed, wordsOnly } = readArguments();
   await withDatabase(
-    async ({ db, clock, config: { dataDir, postgres } }) => {
+    async ({ db, clock, config: { dataDir, postgres, logLevel } }) => {
       await seedBasics({ db, clock });
       await refuseIfThere(db);
       await seedLibrary(db, clock);
@@ -73,6 +78,8 @@ await runCommand(async () => {
       const written = await writeCommunity(db, community, (count) => {
         if (count % 10_000 === 0) console.log(`${count.toLocaleString('en-GB')} posts`);
       });
+      const queue = { db, clock, log: createLog(logLevel), signals: localSignals() };
+      await writeInbox(db, { clock, jobs: createJobQueue(queue), live: createLive({ ...queue, isLimited: false }) });
       if (!wordsOnly) await writeFiles({ db, dataDir, seed, written });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(

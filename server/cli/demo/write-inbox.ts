@@ -1,0 +1,89 @@
+import { type DemoThread, demoThreads, type Said } from '#data/seeds/demo/inbox.ts';
+import type { Deps } from '../../app/deps.ts';
+import { type Db, transaction, type Transaction } from '../../db/transaction.ts';
+import { insertInquiry } from '../../features/contact/contact-repository.ts';
+import { openInquiryThread } from '../../features/contact/inquiry-thread.ts';
+import {
+  addNote,
+  addReply,
+  findThreadOfInquiry,
+  openThread,
+  receiveEntry,
+} from '../../features/desk/thread-service.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
+
+const MINUTE = 60_000;
+/** How long the conversation that comes back later is away. */
+const SNOOZED = 2 * 24 * 60 * MINUTE;
+
+/** Fills the team's inbox with conversations whose replies the first administrator has written. */
+export async function writeInbox(db: Db, deps: Needs): Promise<void> {
+  const admin = await db.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id').executeTakeFirst();
+  // Oldest first, as they would have come.
+  for (const thread of demoThreads.toSorted((one, other) => begin(other) - begin(one))) {
+    // oxlint-disable-next-line no-await-in-loop -- ids follow time
+    await transaction(db, (tx) => writeThread(tx, deps, thread, admin?.id ?? null));
+  }
+}
+
+const begin = ({ said }: DemoThread): number => said[0]!.minutesAgo;
+
+async function writeThread(tx: Transaction, deps: Needs, thread: DemoThread, authorId: number | null): Promise<void> {
+  const now = deps.clock.now();
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE).toISOString();
+  const [first, ...rest] = thread.said as readonly [Said, ...Said[]];
+  const id = await beginThread(tx, deps, thread, { text: first.text, at: at(first.minutesAgo) });
+  for (const { by, text, minutesAgo } of rest) {
+    const entry = { text, at: at(minutesAgo) };
+    if (by === 'them') {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await receiveEntry(tx, deps, id, { ...entry, from: thread, isAutomatic: false });
+    } else if (by === 'us') {
+      const then = thread.end ?? 'waiting';
+      const end = { then, thenUntil: then === 'snoozed' ? new Date(now + SNOOZED).toISOString() : null };
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await addReply(tx, deps, id, { ...entry, ...end, authorId, isAutomatic: false, delivery: 'sent' });
+    } else if (authorId !== null) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await addNote(tx, deps, id, { ...entry, authorId, mentions: [] });
+    }
+  }
+  await tx.db
+    .updateTable('threads')
+    .set({ created_at: at(first.minutesAgo) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its first message, by a form or by mail. @returns the thread's id */
+async function beginThread(
+  tx: Transaction,
+  deps: Needs,
+  { from, name, email, school }: DemoThread,
+  { text, at }: { readonly text: string; readonly at: string },
+): Promise<number> {
+  if ('subject' in from) {
+    const person = { name, email };
+    const { id } = await openThread(tx, deps, {
+      kind: 'mail',
+      subject: from.subject,
+      from: person,
+      schoolName: school,
+    });
+    await receiveEntry(tx, deps, id, { from: person, text, isAutomatic: false, at });
+    return id;
+  }
+  const [firstName, ...names] = name.split(' ');
+  const inquiry = await insertInquiry(tx.db, {
+    first_name: firstName!,
+    last_name: names.join(' '),
+    email,
+    school_name: school,
+    service_interest: from.form,
+    message: text,
+    created_at: at,
+  });
+  await openInquiryThread(tx, deps, inquiry);
+  return (await findThreadOfInquiry(tx.db, inquiry.id))!.id;
+}
