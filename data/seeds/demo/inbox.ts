@@ -14,6 +14,11 @@ export interface DemoThread {
   readonly said: readonly Said[];
   /** Where it stands. A conversation whose last words are theirs is open. */
   readonly end?: 'waiting' | 'done' | 'snoozed';
+  /** How far the school is, if it is further than its first message. */
+  readonly progress?: {
+    readonly stage: 'talked' | 'proposal' | 'signed';
+    readonly next?: { readonly step: string; readonly inDays: number };
+  };
 }
 
 const HOUR = 60;
@@ -88,6 +93,7 @@ export const demoThreads: readonly DemoThread[] = [
       },
     ],
     end: 'waiting',
+    progress: { stage: 'talked', next: { step: 'Ring about the first six episodes', inDays: 0 } },
   },
   {
     from: { subject: 'Quote for the spring campaign' },
@@ -112,6 +118,7 @@ export const demoThreads: readonly DemoThread[] = [
       },
     ],
     end: 'snoozed',
+    progress: { stage: 'proposal', next: { step: 'Ask what the board decided', inDays: 5 } },
   },
   {
     from: { form: 'Photography' },
@@ -131,5 +138,6 @@ export const demoThreads: readonly DemoThread[] = [
       },
     ],
     end: 'done',
+    progress: { stage: 'signed' },
   },
 ];

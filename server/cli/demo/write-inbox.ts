@@ -14,8 +14,9 @@ import {
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** How long the conversation that comes back later is away. */
-const SNOOZED = 2 * 24 * 60 * MINUTE;
+const SNOOZED = 2 * DAY;
 
 /** Fills the team's inbox with conversations whose replies the first administrator has written. */
 export async function writeInbox(db: Db, deps: Needs): Promise<void> {
@@ -49,10 +50,38 @@ async function writeThread(tx: Transaction, deps: Needs, thread: DemoThread, aut
       await addNote(tx, deps, id, { ...entry, authorId, mentions: [] });
     }
   }
-  await tx.db
-    .updateTable('threads')
-    .set({ created_at: at(first.minutesAgo) })
-    .where('id', '=', id)
+  await settle(tx.db, { thread, id, since: at(first.minutesAgo), now, ownerId: authorId });
+}
+
+interface Settled {
+  readonly thread: DemoThread;
+  readonly id: number;
+  readonly since: string;
+  readonly now: number;
+  readonly ownerId: number | null;
+}
+
+/** Dates the thread and its contact by the first message, and moves the school to its stage. */
+async function settle(db: Db, { thread, id, since, now, ownerId }: Settled): Promise<void> {
+  await db.updateTable('threads').set({ created_at: since }).where('id', '=', id).execute();
+  const { school_id: schoolId } = await db
+    .updateTable('contacts')
+    .set({ created_at: since })
+    .where('email', '=', thread.email)
+    .returning('school_id')
+    .executeTakeFirstOrThrow();
+  const { stage = 'enquired', next } = thread.progress ?? {};
+  await db
+    .updateTable('schools')
+    .set({
+      created_at: since,
+      stage,
+      stage_since: since,
+      owner_id: thread.progress ? ownerId : null,
+      next_step: next?.step ?? null,
+      next_date: next ? new Date(now + next.inDays * DAY).toISOString().slice(0, 10) : null,
+    })
+    .where('id', '=', schoolId)
     .execute();
 }
 

@@ -25,7 +25,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries, UnsentReply } from './thread-entries.tsx';
 import { Standing } from './thread-row.tsx';
-import { kindWords, listOf, nameOf, personOf, statusWords } from './thread-words.ts';
+import { kindWords, listOf, nameOf, personOf, repeatsSubject, statusWords } from './thread-words.ts';
 import { type Present, useThreadPresence } from './use-thread-presence.ts';
 import { useMergeThread } from './use-thread-writes.ts';
 
@@ -172,10 +172,11 @@ function Opened({
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
             <div className="min-w-0 grow">
-              <h2 className="text-xl wrap-anywhere">{subject}</h2>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-                <span>
-                  {kindWords[kind]} from {personOf(thread)}
+              <h2 className="text-xl wrap-anywhere">{personOf(thread)}</h2>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm text-muted">
+                <span className="wrap-anywhere">
+                  {kindWords[kind]}
+                  {entries.some(({ text }) => repeatsSubject(text, thread)) ? null : `: ${subject}`}
                 </span>
                 <Badge tone={status === 'open' ? 'blue' : 'neutral'}>{statusWords[status]}</Badge>
                 <Standing thread={thread} />

@@ -36,6 +36,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
   const { kind, subject, person, assignee, last, updatedAt, status } = thread;
   const Icon = icons[kind];
   const isWaitedFor = thread.dueAt !== null;
+  const isRepeated = repeatsSubject(last?.text, thread);
   return (
     <li
       data-row=""
@@ -60,10 +61,10 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
         <span className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
           <span className="grid min-w-0 gap-0.5">
             <span className="truncate text-sm">
-              {repeatsSubject(thread) ? null : <>{subject} </>}
+              {isRepeated ? null : <>{subject} </>}
               {last?.text ? (
                 <span className="text-muted">
-                  {repeatsSubject(thread) ? null : '· '}
+                  {isRepeated ? null : '· '}
                   {last.kind === 'outbound' ? 'Reply: ' : last.kind === 'note' ? 'Note: ' : ''}
                   {last.text}
                 </span>

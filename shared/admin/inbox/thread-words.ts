@@ -33,9 +33,9 @@ export const personOf = ({ person, kind }: Pick<Thread, 'person' | 'kind'>): str
 
 export const nameOf = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim();
 
-/** Whether the last words of a thread begin with its subject, which inquiries and chats take from their first words. */
-export const repeatsSubject = ({ subject, last }: Pick<Thread, 'subject' | 'last'>): boolean =>
-  last?.text.startsWith(subject.replace(/…$/, '')) ?? false;
+/** Whether a text begins with a thread's subject, which inquiries and chats take from their first words. */
+export const repeatsSubject = (text: string | undefined, { subject }: Pick<Thread, 'subject'>): boolean =>
+  text?.replaceAll(/\s+/g, ' ').trimStart().startsWith(subject.replace(/…$/, '')) ?? false;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -70,10 +70,12 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
       {thisWeek.count > 0
         ? `For ${answersOf(thisWeek.count)}, ${shareWords(thisWeek)} within ${lengthWords(promisedMs)}`
         : thisWeek.outOfHours > 0
-          ? 'No replies in business hours yet'
+          ? `${answersOf(thisWeek.outOfHours)}, outside business hours`
           : 'No replies yet'}
       {thisWeek.p90Ms === null || thisWeek.count < 10 ? '' : `, 90% within ${lengthWords(thisWeek.p90Ms)}`}
-      {thisWeek.outOfHours > 0 ? `, plus ${inThousands(thisWeek.outOfHours)} outside business hours` : ''}
+      {thisWeek.count > 0 && thisWeek.outOfHours > 0
+        ? `, plus ${inThousands(thisWeek.outOfHours)} outside business hours`
+        : ''}
       {lastWeek.medianMs === null
         ? '. Last week: no replies'
         : `. Last week: ${lengthWords(lastWeek.medianMs)} for ${answersOf(lastWeek.count)}`}

@@ -126,6 +126,15 @@ it('compares this week with the week before', async () => {
   expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
 });
 
+it('counts replies outside business hours apart', async () => {
+  const { answers } = calm;
+  const thisWeek = { ...answers!.thisWeek, count: 0, medianMs: null, p90Ms: null, outOfHours: 1 };
+  answer = () => ({ ...calm, answers: { ...answers!, thisWeek } });
+  show();
+  const week = await screen.findByRole('region', { name: 'This week' });
+  expect(week.textContent).toContain('Median first reply–1 reply, outside business hours. Last week');
+});
+
 it('lists upcoming meetings and who they are with', async () => {
   const meeting = { title: 'A podcast with Ottilie Marsh', name: 'Germaine', schoolName: null };
   answer = () => ({
