@@ -135,7 +135,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="accent" disabled={isUploading} pending={isPending} pendingLabel="Sending…">
+          <Button type="submit" disabled={isUploading} pending={isPending} pendingLabel="Sending…">
             Send
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { cityOf, instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
 
 /** A suggested time. */
 export interface TimeChoice {
@@ -10,10 +10,10 @@ export interface TimeChoice {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MONDAY = 1;
-/** When the day begins at the offices. */
+/** When a working day begins. */
 const MORNING = '09:00';
 
-/** A later day's morning in the office's time zone. */
+/** A later day's morning in a time zone. */
 function morningIn(days: number, now: number, zone: string): string | null {
   const today = Date.parse(wallTimeOf(now, zone).slice(0, 10));
   return instantOf(`${new Date(today + days * DAY).toISOString().slice(0, 10)}T${MORNING}`, zone);
@@ -26,10 +26,9 @@ const present = (choices: readonly { label: string; at: string | null }[]): Time
 function mornings(now: number, zone: string): TimeChoice[] {
   const weekday = new Date(Date.parse(wallTimeOf(now, zone).slice(0, 10))).getUTCDay();
   const toMonday = (7 + MONDAY - weekday) % 7 || 7;
-  const there = `at ${MORNING} ${cityOf(zone)} time`;
   return present([
-    { label: `Tomorrow ${there}`, at: morningIn(1, now, zone) },
-    ...(toMonday === 1 ? [] : [{ label: `Monday ${there}`, at: morningIn(toMonday, now, zone) }]),
+    { label: `Tomorrow at ${MORNING}`, at: morningIn(1, now, zone) },
+    ...(toMonday === 1 ? [] : [{ label: `Monday at ${MORNING}`, at: morningIn(toMonday, now, zone) }]),
   ]);
 }
 

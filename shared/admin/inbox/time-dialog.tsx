@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useApi } from '#shared/api/api-context.tsx';
-import { replyPromiseQuery } from '#shared/api/queries/console.ts';
-import { cityOf, instantOf, timeIn, wallTimeOf } from '#shared/rules/time-zones.ts';
-import { ownZone } from '#shared/rules/own-clock.ts';
+import { ownTime, ownZone } from '#shared/rules/own-clock.ts';
+import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -20,10 +17,9 @@ interface TimeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a time to come: one of the usual ones, or any other in the office's time zone. */
+/** Asks for a time to come: one of the usual ones, or any other. All are in the reader's own time zone, as in the lists. */
 export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeDialogProps) {
-  const { data } = useQuery(replyPromiseQuery(useApi()));
-  const zone = data?.office?.timeZone ?? ownZone();
+  const zone = ownZone();
   const now = useNow().getTime();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -64,13 +60,13 @@ export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeD
               className="grid min-h-11 w-full rounded-sm border border-line px-4 py-2 text-left hover:border-ink"
             >
               <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{timeIn(at, zone)}</span>
+              <span className="text-sm text-muted">{ownTime(at)}</span>
             </button>
           </li>
         ))}
       </ul>
       <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
-        <Field label={`Another time, in ${cityOf(zone)} time`} error={problem}>
+        <Field label="Another time" error={problem}>
           <Input
             type="datetime-local"
             value={typed}
