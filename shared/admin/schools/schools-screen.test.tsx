@@ -143,6 +143,19 @@ describe('a school’s page', () => {
     expect(await dialog.findByText(taken)).toBeTruthy();
   });
 
+  it('can be merged into another school, which is opened', async () => {
+    const others = () => [someSchool(), someSchool({ id: 4, name: 'Kite House' })];
+    const { made, path } = show({ 'schools.list': others, 'schools.merge': () => someSchool({ id: 4 }) }, at);
+    const page = within(await screen.findByRole('region', { name: 'School' }));
+    await userEvent.click(await page.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another school' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Kite House' }));
+    expect(screen.getByText(/^Marsh School’s contacts, mail domains and note move to Kite House/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(path()).toBe('/admin/schools?school=4'));
+    expect(callsOf(made, 'schools.merge')[0]?.body).toEqual({ into: 4 });
+  });
+
   it('can be deleted; its contacts stay', async () => {
     const { made } = show({ 'schools.delete': () => ({ success: true }) }, at);
     const page = within(await screen.findByRole('region', { name: 'School' }));
