@@ -29,10 +29,15 @@ interface Props {
 /** A contact's page, at /admin/contacts?contact={id}: who they are, and everything that happened. */
 export function ContactRecord({ id, ...rest }: Props) {
   const record = useQuery(contactQuery(useApi(), id));
+  const [changed, setChanged] = useState<Data>();
   return (
-    <LoadedRecord record={record} what="contact" gone="They may have been deleted or merged.">
-      {(contact) => <Found contact={contact} {...rest} />}
-    </LoadedRecord>
+    <>
+      <LoadedRecord record={record} what="contact" gone="They may have been deleted or merged.">
+        {(contact) => <Found contact={contact} onChange={() => setChanged(contact)} {...rest} />}
+      </LoadedRecord>
+      {/* Stays open when somebody else deletes it. */}
+      {changed ? <ContactDialog contact={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
   );
 }
 
@@ -58,9 +63,14 @@ const seatWords = {
   left: 'Left',
 } as const;
 
-function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly contact: Data }) {
+interface FoundProps extends Omit<Props, 'id'> {
+  readonly contact: Data;
+  readonly onChange: () => void;
+}
+
+function Found({ contact, onChange, onGone, onOpen }: FoundProps) {
   const platform = usePlatform();
-  const [open, setOpen] = useState<'change' | 'merge' | 'delete'>();
+  const [open, setOpen] = useState<'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, addresses, school, note, beganOn, threads, newsletter, member } = contact;
   return (
@@ -75,7 +85,7 @@ function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly conta
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          <Button variant="secondary" size="sm" onClick={onChange}>
             Change
           </Button>
           <DropdownMenu
@@ -228,7 +238,6 @@ function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly conta
           </p>
         ) : null}
       </div>
-      {open === 'change' ? <ContactDialog contact={contact} onClose={close} /> : null}
       {open === 'merge' ? <MergeDialog item={contact} by={mergingContacts} onMerged={onOpen} onClose={close} /> : null}
       {open === 'delete' ? <DeleteContactDialog contact={contact} onDeleted={onGone} onClose={close} /> : null}
     </>

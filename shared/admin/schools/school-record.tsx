@@ -27,15 +27,25 @@ interface Props {
 /** A school's page, at /admin/schools?school={id}. */
 export function SchoolRecord({ id, ...rest }: Props) {
   const record = useQuery(schoolQuery(useApi(), id));
+  const [changed, setChanged] = useState<Data>();
   return (
-    <LoadedRecord record={record} what="school" gone="It may have been deleted or merged.">
-      {(school) => <Found school={school} {...rest} />}
-    </LoadedRecord>
+    <>
+      <LoadedRecord record={record} what="school" gone="It may have been deleted or merged.">
+        {(school) => <Found school={school} onChange={() => setChanged(school)} {...rest} />}
+      </LoadedRecord>
+      {/* Stays open when somebody else deletes it. */}
+      {changed ? <SchoolDialog school={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
   );
 }
 
-function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school: Data }) {
-  const [open, setOpen] = useState<'change' | 'merge' | 'delete'>();
+interface FoundProps extends Omit<Props, 'id'> {
+  readonly school: Data;
+  readonly onChange: () => void;
+}
+
+function Found({ school, onChange, onGone, onOpen }: FoundProps) {
+  const [open, setOpen] = useState<'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { move, question } = useMoveSchool();
   const { name, domains, country, phase, owner, stage, stageSince, lostReason, note, contacts, threads } = school;
@@ -46,7 +56,7 @@ function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school
         {domains.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{domains.join(', ')}</p> : null}
         <div className="mt-3 flex flex-wrap gap-2">
           <StageMenu school={school} onMove={(next) => move(school, next)} />
-          <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          <Button variant="secondary" size="sm" onClick={onChange}>
             Change
           </Button>
           <DropdownMenu
@@ -115,7 +125,6 @@ function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school
         </div>
       </div>
       {question}
-      {open === 'change' ? <SchoolDialog school={school} onClose={close} /> : null}
       {open === 'merge' ? <MergeDialog item={school} by={mergingSchools} onMerged={onOpen} onClose={close} /> : null}
       {open === 'delete' ? <DeleteSchoolDialog school={school} onDeleted={onGone} onClose={close} /> : null}
     </>

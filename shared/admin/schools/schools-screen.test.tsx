@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -89,6 +89,41 @@ describe('the list of schools', () => {
       stage: 'enquired',
       nextDate: null,
     });
+  });
+});
+
+describe('unsaved text about a school', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  it.each([
+    ['a school is added', '/admin/schools', () => press('Add school'), /^Name/],
+    ['a school is changed', '/admin/schools?school=3', () => press('Change'), /^Next step/],
+    ['it says why a school was lost', '/admin/schools', () => moveTo('Lost'), /Reason/],
+  ])('is only discarded on request when %s', async (_, at, open, field) => {
+    show({}, at);
+    await open();
+    const text = await screen.findByRole('textbox', { name: field });
+    await userEvent.type(text, 'Kite House');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    expect(text).toHaveProperty('value', 'Kite House');
+    await userEvent.keyboard('{Escape}');
+    await press('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is kept when a school is deleted meanwhile', async () => {
+    let isThere = true;
+    const get = () => {
+      if (isThere) return someSchoolRecord();
+      throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this school.' });
+    };
+    const { queryClient } = show({ 'schools.get': get }, '/admin/schools?school=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Next step/ }), 'Send the offer');
+    isThere = false;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('We can’t find this school')).toBeTruthy();
+    expect(screen.getByDisplayValue('Send the offer')).toBeTruthy();
   });
 });
 
