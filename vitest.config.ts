@@ -89,6 +89,7 @@ const ON_POSTGRES = [
   'invitations',
   // The console's lists and analytics.
   'chat-console',
+  'console-today',
   'analytics',
   'overview',
   'page-views',
