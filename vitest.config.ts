@@ -90,6 +90,7 @@ const ON_POSTGRES = [
   'invitations',
   // The console's lists and analytics.
   'chat-console',
+  'console-today',
   'analytics',
   'overview',
   'page-views',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { threadKinds } from './choices.ts';
 import { circleLimits } from './circle-limits.ts';
+import { deskLimits } from './desk-limits.ts';
 import type { Contract } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
@@ -85,6 +86,12 @@ export const consoleToday = z.strictObject({
       z.strictObject({ id, title: z.string(), name: z.string(), schoolName: z.nullable(z.string()), at: timestamp }),
     ),
   ),
+  /** The open schools whose next step is due today or earlier, by London days: the most overdue. */
+  nextSteps: z.nullable(
+    z
+      .array(z.strictObject({ id, name: z.string(), nextStep: z.nullable(z.string()), nextDate: z.string() }))
+      .check(z.maxLength(deskLimits.todaySteps)),
+  ),
   /** What goes out next. */
   scheduled: z.nullable(
     z.array(z.strictObject({ kind: z.enum(['post', 'newsletter']), id, title: z.string(), at: timestamp })),
@@ -107,6 +114,6 @@ export type ConsoleToday = z.output<typeof consoleToday>;
 export const getConsoleToday = {
   access: 'admin',
   summary:
-    'Get the console’s start screen: waiting chats and inquiries, the week’s figures, meetings and scheduled content',
+    'Get the console’s start screen: waiting chats and inquiries, the week’s figures, meetings, next steps and scheduled content',
   response: consoleToday,
 } satisfies Contract;

@@ -193,7 +193,7 @@ export const exportContact = {
   errors: ['not_found'],
 } satisfies Contract;
 
-/** A school, and how far it has come. */
+/** A school with its stage and next step. */
 export const school = z.strictObject({
   id,
   name: z.string(),

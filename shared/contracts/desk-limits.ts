@@ -14,6 +14,8 @@ export const deskLimits = {
   domains: 20,
   /** What a contact's or a school's page shows of each kind. */
   shown: 20,
+  /** The due next steps of schools on Today. */
+  todaySteps: 5,
   /** Files of one reply, and the size of each in bytes. */
   attachments: 10,
   attachmentBytes: 10 * 2 ** 20,

@@ -6,6 +6,7 @@ import {
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
+import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { receiveInquiry } from '../../server/features/contact/receive-inquiry.ts';
 import { timestamp } from '../../server/platform/clock.ts';
@@ -252,6 +253,30 @@ it('lists what goes out next: scheduled posts and newsletters', async () => {
     { subject: 'In January', status: 'paused' },
     { subject: 'In February', status: 'held' },
   ]);
+});
+
+describe('the next steps', () => {
+  const add = (name: string, fields: object) => admin().call(createSchool, { body: { name, ...fields } });
+  const steps = async () => (await today()).nextSteps;
+
+  it('are those due today or earlier, of schools that are neither signed nor lost, overdue first', async () => {
+    expect(await steps()).toEqual([]);
+    const { body: marsh } = await add('Marsh School', { nextStep: 'Send the offer', nextDate: '2030-03-06' });
+    const { body: abbey } = await add('Abbey Prep', { stage: 'proposal', nextDate: '2030-03-05' });
+    await add('Kite House', { stage: 'talked', nextDate: '2030-03-07' });
+    await add('Hill School', { nextStep: 'Call' });
+    await add('Lake School', { stage: 'signed', nextDate: '2030-03-01' });
+    await add('Moor School', { stage: 'lost', lostReason: 'Too far away', nextDate: '2030-03-01' });
+    expect(await steps()).toEqual([
+      { id: abbey.id, name: 'Abbey Prep', nextStep: null, nextDate: '2030-03-05' },
+      { id: marsh.id, name: 'Marsh School', nextStep: 'Send the offer', nextDate: '2030-03-06' },
+    ]);
+  });
+
+  it('are limited to the oldest five', async () => {
+    for (const day of [6, 2, 4, 1, 5, 3]) await add(`School ${day}`, { nextDate: `2030-03-0${day}` });
+    expect((await steps())!.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((day) => `School ${day}`));
+  });
 });
 
 it('lists what needs attention', async () => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
-import type { SchoolStage } from '#shared/contracts/choices.ts';
-import type { ListOrder } from '../../app/sorted-list.ts';
+import { schoolStages, type SchoolStage } from '#shared/contracts/choices.ts';
+import { listOrder, type ListOrder } from '../../app/sorted-list.ts';
 import type { SchoolsTable } from '../../db/desk-tables.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -59,6 +59,29 @@ export const listSchoolRows = (db: Db, { limit, order, stage, owner, country, se
 
 export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
   listed(db).where('schools.id', '=', id).executeTakeFirst();
+
+/** The stages in which a school's next step matters. */
+const OPEN_STAGES = schoolStages.filter((stage) => stage !== 'signed' && stage !== 'lost');
+
+/** The open schools whose next step is due by a day, the most overdue first. */
+export async function findDueSteps(db: Db, { by, most }: { readonly by: string; readonly most: number }) {
+  const { key, orderBy } = listOrder(db, 'schools', { sort: 'next', before: undefined });
+  const found = [];
+  // Each stage is in order in its index, so no more rows are read than are needed.
+  for (const stage of OPEN_STAGES) {
+    const rows = await db
+      .selectFrom('schools')
+      .select(['id', 'name', 'next_step'])
+      .select(key.as('next_date'))
+      .where('stage', '=', stage)
+      .where(key, '<=', by)
+      .orderBy(orderBy)
+      .limit(most)
+      .execute();
+    found.push(...rows);
+  }
+  return found.toSorted((a, b) => a.next_date.localeCompare(b.next_date) || a.id - b.id).slice(0, most);
+}
 
 export const countStages = (db: Db) =>
   db

@@ -15,7 +15,7 @@ import { countStages, listCountries, listOwners, listSchoolRows } from './school
 
 type SchoolCall = Extract<keyof HandlersFor<typeof contract>, `${string}School${string}`>;
 
-/** The schools of those who have written, and how far each has come. */
+/** Lists, changes, merges and deletes schools, and moves them between stages. */
 export function schoolHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, SchoolCall> {
   const { db } = deps;
   return {

@@ -4,6 +4,7 @@ import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
 import { countWaitingChats } from '../chat/waiting-chats.ts';
 import { countUnanswered, findAppointments } from '../contact/contact-repository.ts';
+import { findDueSteps } from '../contacts-console/school-repository.ts';
 import { findFirstReplies } from '../desk/reply-times.ts';
 import { countWaitingThreads, findWaitingThreads } from '../desk/waiting-threads.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
@@ -23,6 +24,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['how many chats wait at all', () => countWaitingChats(watched.db, { most: 100 })],
   ['first replies', () => findFirstReplies(watched.db, { from: AT, to: AT })],
   ['which meetings are fixed', () => findAppointments(watched.db, { after: AT, before: AT, most: 20 })],
+  ['which next steps are due', () => findDueSteps(watched.db, { by: '2026-01-01', most: 5 })],
   ['who has signed up', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
   ['who has subscribed', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
   ['which posts wait for their date', () => findWaitingPosts(watched.db, AT, 5)],

@@ -3,6 +3,7 @@ import { bookingTitle } from '#data/content/people.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
+import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
@@ -15,6 +16,7 @@ import { findWaitingPosts } from '../blog/blog-repository.ts';
 import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { findAppointments } from '../contact/contact-repository.ts';
+import { findDueSteps } from '../contacts-console/school-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
 import { findWays } from '../desk-mail/mailbox-state.ts';
 import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
@@ -81,6 +83,7 @@ export function todayHandlers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Hand
         people: await part('people', readPeople),
         views: await part('views', readViews),
         meetings: await part('meetings', readMeetings),
+        nextSteps: await part('next steps', readNextSteps),
         scheduled: await part('scheduled', readScheduled),
         troubles: await part('troubles', readTroubles),
       };
@@ -175,6 +178,11 @@ async function readMeetings({ db, now }: Moment): Promise<NonNullable<ConsoleTod
     schoolName: row.school_name,
     at: row.time,
   }));
+}
+
+async function readNextSteps({ db, now }: Moment): Promise<NonNullable<ConsoleToday['nextSteps']>> {
+  const rows = await findDueSteps(db, { by: londonDay(now), most: deskLimits.todaySteps });
+  return rows.map(({ id, name, next_step, next_date }) => ({ id, name, nextStep: next_step, nextDate: next_date }));
 }
 
 async function readScheduled({ db, now }: Moment): Promise<NonNullable<ConsoleToday['scheduled']>> {

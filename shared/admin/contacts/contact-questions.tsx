@@ -1,96 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { contactWeightQuery, refreshContacts } from '#shared/api/queries/contacts.ts';
 import type { Contact } from '#shared/contracts/contacts.ts';
 import { deleteContact, listContacts, mergeContact } from '#shared/contracts/endpoints/contacts.ts';
 import { contactName } from '#shared/rules/contact-words.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { PickList } from './pick-list.tsx';
+import type { Merging } from './merge-dialog.tsx';
 
-const labelOf = (item: Contact) => (
-  <>
-    <strong>{contactName(item)}</strong>
-    {item.name === null ? null : ` ${item.email}`}
-  </>
-);
-
-interface Props {
-  readonly contact: Contact;
-  readonly onClose: () => void;
-}
-
-/** Chooses another contact and merges this one into it. */
-export function MergeContactDialog({
-  contact,
-  onClose,
-  onMerged,
-}: Props & { readonly onMerged: (into: number) => void }) {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  const [into, setInto] = useState<Contact>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (target: Contact) =>
-      client.call(mergeContact, { params: { id: String(contact.id) }, body: { into: target.id } }),
-    onSuccess: (merged) => {
-      toast({ title: 'Contacts merged' });
-      onMerged(merged.id);
-    },
-    onError: (error) => toastFailure('We couldn’t merge these contacts', error, 'Please try again.'),
-    onSettled: async () => {
-      await refreshContacts(queryClient);
-      onClose();
-    },
-  });
-  if (into) {
-    return (
-      <ConfirmDialog
-        open
-        isHarmless
-        onOpenChange={() => setInto(undefined)}
-        title={`Merge into ${contactName(into)}?`}
-        description={`${contactName(contact)}’s addresses, conversations and note move to ${contactName(into)}, whose name and school stay. You can’t undo this.`}
-        confirmLabel="Merge"
-        pending={isPending}
-        pendingLabel="Merging…"
-        onConfirm={() => mutate(into)}
-      />
-    );
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Merge ${contactName(contact)}`}
-      description="Choose the contact that stays."
-    >
-      <PickList<Contact>
-        placeholder="Search name, email or school"
-        address={listContacts.path}
-        load={(search, signal) => client.callPage(listContacts, { query: { search } }, { signal })}
-        labelOf={labelOf}
-        nameOf={contactName}
-        isLeftOut={({ id }) => id === contact.id}
-        onPick={setInto}
-      />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+/** How contacts are merged. */
+export const mergingContacts: Merging<Contact> = {
+  what: 'contact',
+  merged: 'Contacts merged',
+  placeholder: 'Search name, email or school',
+  address: listContacts.path,
+  load: (client, search, signal) => client.callPage(listContacts, { query: { search } }, { signal }),
+  merge: (client, id, into) => client.call(mergeContact, { params: { id: String(id) }, body: { into } }),
+  nameOf: contactName,
+  labelOf: (item) => (
+    <>
+      <strong>{contactName(item)}</strong>
+      {item.name === null ? null : ` ${item.email}`}
+    </>
+  ),
+  consequence: (from, into) =>
+    `${from}’s addresses, conversations and note move to ${into}, whose name and school stay.`,
+};
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`];
 
+interface DeleteContactDialogProps {
+  readonly contact: Contact;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
 /** Says what is deleted with a contact, and asks. */
-export function DeleteContactDialog({ contact, onClose, onDeleted }: Props & { readonly onDeleted: () => void }) {
+export function DeleteContactDialog({ contact, onClose, onDeleted }: DeleteContactDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const weight = useQuery(contactWeightQuery(client, contact.id));

@@ -13,12 +13,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { LoadedRecord } from '../list/loaded-record.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { DeleteContactDialog, MergeContactDialog } from './contact-questions.tsx';
+import { DeleteContactDialog, mergingContacts } from './contact-questions.tsx';
 import { HistoryPart, Threads } from './history-parts.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 interface Props {
   readonly id: number;
@@ -29,30 +29,16 @@ interface Props {
 /** A contact's page, at /admin/contacts?contact={id}: who they are, and everything that happened. */
 export function ContactRecord({ id, ...rest }: Props) {
   const record = useQuery(contactQuery(useApi(), id));
-  if (record.isPending) {
-    return (
-      <Loading label="Loading this contact…" className="grid gap-6 pt-6">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
-  if (record.isError) {
-    return (
-      <ErrorState
-        as="h2"
-        title="We couldn’t load this contact"
-        onRetry={() => void record.refetch()}
-        retrying={record.isRefetching}
-      />
-    );
-  }
-  if (record.data === null) {
-    return (
-      <EmptyState as="h2" title="We can’t find this contact" description="They may have been deleted or merged." />
-    );
-  }
-  return <Found contact={record.data} {...rest} />;
+  const [changed, setChanged] = useState<Data>();
+  return (
+    <>
+      <LoadedRecord record={record} what="contact" gone="They may have been deleted or merged.">
+        {(contact) => <Found contact={contact} onChange={() => setChanged(contact)} {...rest} />}
+      </LoadedRecord>
+      {/* Stays open when somebody else deletes it. */}
+      {changed ? <ContactDialog contact={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
+  );
 }
 
 const subscriptionWords: Readonly<Record<SubscriberState, string>> = {
@@ -77,9 +63,14 @@ const seatWords = {
   left: 'Left',
 } as const;
 
-function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly contact: Data }) {
+interface FoundProps extends Omit<Props, 'id'> {
+  readonly contact: Data;
+  readonly onChange: () => void;
+}
+
+function Found({ contact, onChange, onGone, onOpen }: FoundProps) {
   const platform = usePlatform();
-  const [open, setOpen] = useState<'change' | 'merge' | 'delete'>();
+  const [open, setOpen] = useState<'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, addresses, school, note, beganOn, threads, newsletter, member } = contact;
   return (
@@ -94,7 +85,7 @@ function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly conta
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          <Button variant="secondary" size="sm" onClick={onChange}>
             Change
           </Button>
           <DropdownMenu
@@ -247,8 +238,7 @@ function Found({ contact, onGone, onOpen }: Omit<Props, 'id'> & { readonly conta
           </p>
         ) : null}
       </div>
-      {open === 'change' ? <ContactDialog contact={contact} onClose={close} /> : null}
-      {open === 'merge' ? <MergeContactDialog contact={contact} onMerged={onOpen} onClose={close} /> : null}
+      {open === 'merge' ? <MergeDialog item={contact} by={mergingContacts} onMerged={onOpen} onClose={close} /> : null}
       {open === 'delete' ? <DeleteContactDialog contact={contact} onDeleted={onGone} onClose={close} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { callsOf, someContact, someRecord, someSchool } from '../../../tests/support/contact-answers.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
@@ -160,6 +160,79 @@ describe('a contact’s page', () => {
     expect(callsOf(made, 'contacts.change')[1]?.body).toMatchObject({
       note: 'Prefers mails.',
       ifUpdatedAt: '2026-04-01T10:00:00.000Z',
+    });
+  });
+
+  describe('being changed', () => {
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+      return within(await screen.findByRole('dialog', { name: 'Change contact' }));
+    };
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    it.each([
+      ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+      ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+      ['Escape', () => userEvent.keyboard('{Escape}')],
+    ])('asks before %s loses unsaved text', async (_, close) => {
+      show({}, '/admin/contacts?contact=1');
+      const note = (await open()).getByRole('textbox', { name: /Note/ });
+      await userEvent.type(note, 'Prefers calls.');
+      await close();
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      expect(note).toHaveProperty('value', 'Prefers calls.');
+      await close();
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await isClosed();
+    });
+
+    it('closes at once without changes', async () => {
+      show({}, '/admin/contacts?contact=1');
+      const dialog = await open();
+      await userEvent.type(dialog.getByRole('textbox', { name: /Note/ }), 'x{Backspace}');
+      await userEvent.keyboard('{Escape}');
+      await isClosed();
+      expect(screen.queryByText('Leave without saving?')).toBeNull();
+    });
+
+    it('keeps unsaved text when the server can’t be reached', async () => {
+      let isThere = true;
+      const away = () => {
+        throw new NetworkError(null);
+      };
+      show(
+        { 'contacts.get': () => (isThere ? someRecord() : away()), 'contacts.change': away },
+        '/admin/contacts?contact=1',
+      );
+      const dialog = await open();
+      await userEvent.type(dialog.getByRole('textbox', { name: /Note/ }), 'Prefers calls.');
+      isThere = false;
+      await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await dialog.findByRole('alert');
+      expect(dialog.getByDisplayValue('Prefers calls.')).toBeTruthy();
+    });
+
+    it('keeps unsaved text when somebody else deletes them', async () => {
+      let isThere = true;
+      const gone = () => {
+        throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this contact.' });
+      };
+      show(
+        { 'contacts.get': () => (isThere ? someRecord() : gone()), 'contacts.change': gone },
+        '/admin/contacts?contact=1',
+      );
+      const dialog = await open();
+      await userEvent.type(dialog.getByRole('textbox', { name: /Note/ }), 'Prefers calls.');
+      isThere = false;
+      await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText('This was deleted while you were editing.')).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'Back to editing' }));
+      expect(dialog.getByDisplayValue('Prefers calls.')).toBeTruthy();
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await isClosed();
+      expect(screen.getByRole('heading', { name: 'We can’t find this contact' })).toBeTruthy();
+      expect(screen.queryByText('Contact saved')).toBeNull();
     });
   });
 

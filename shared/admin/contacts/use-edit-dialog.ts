@@ -17,6 +17,8 @@ interface Options<Thing extends Edited, Values extends object> {
   /** Rejects with 404 when it was deleted. */
   readonly read: () => Promise<Thing>;
   readonly onSaved: () => void;
+  /** Closes the dialog without saving. */
+  readonly onClose: () => void;
 }
 
 const isSameField = <Values extends object>(name: keyof Values, one: Values, other: Values): boolean =>
@@ -26,7 +28,7 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
 
 /** A contact's or a school's fields in a dialog: saving on top of the version that was opened, and conflicts with others. */
 export function useEditDialog<Thing extends Edited, Values extends object>(options: Options<Thing, Values>) {
-  const { thing, valuesOf, onSaved } = options;
+  const { thing, valuesOf, onSaved, onClose } = options;
   const queryClient = useQueryClient();
   const [values, setValues] = useState(() => valuesOf(thing));
   const [basis, setBasis] = useState({ from: values, updatedAt: thing.updatedAt });
@@ -54,6 +56,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
   return {
     values,
     change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
+    isChanged: () => !isSame(values, basis.from),
     save: () => save(values),
     isPending,
     error: conflict ? null : error,
@@ -73,7 +76,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
       },
       onTakeTheirs: () => {
         reset();
-        onSaved();
+        onClose();
       },
     },
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { refreshContacts, schoolCountsQuery } from '#shared/api/queries/contacts.ts';
@@ -9,13 +9,14 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { changeSchool, createSchool, getSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { countries, countryName, phaseWords, stageWords } from '#shared/rules/contact-words.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { EditDialog } from '../conflicts/edit-dialog.tsx';
 import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
 import { useEditDialog } from '../contacts/use-edit-dialog.ts';
 import { failureWords } from '../toast-failure.ts';
@@ -107,23 +108,26 @@ export function SchoolDialog({ school, onClose }: { readonly school: School; rea
       toast({ title: 'School saved' });
       onClose();
     },
+    onClose,
   });
   const { conflict } = form;
   return (
-    <Frame title="Change school" isPending={form.isPending} onClose={onClose}>
-      {conflict?.isShown ? (
-        <ConflictView
-          message={conflict.message}
-          differences={conflict.both && differencesBetween(fields, conflict.both)}
-          pending={form.isPending}
-          onBack={conflict.onBack}
-          onKeepMine={conflict.onKeepMine}
-          onTakeTheirs={conflict.onTakeTheirs}
-        />
-      ) : (
-        <SchoolForm form={form} label="Save" onClose={onClose} />
-      )}
-    </Frame>
+    <EditDialog title="Change school" isChanged={form.isChanged} isPending={form.isPending} onClose={onClose}>
+      {(close) =>
+        conflict?.isShown ? (
+          <ConflictView
+            message={conflict.message}
+            differences={conflict.both && differencesBetween(fields, conflict.both)}
+            pending={form.isPending}
+            onBack={conflict.onBack}
+            onKeepMine={conflict.onKeepMine}
+            onTakeTheirs={conflict.onTakeTheirs}
+          />
+        ) : (
+          <SchoolForm form={form} label="Save" onClose={close} />
+        )
+      }
+    </EditDialog>
   );
 }
 
@@ -154,30 +158,16 @@ export function NewSchoolDialog({ onAdded, onClose }: NewSchoolDialogProps) {
     save: () => mutate(),
   };
   return (
-    <Frame title="Add a school" isPending={isPending} onClose={onClose}>
-      <SchoolForm form={form} label="Add school" onClose={onClose} />
-    </Frame>
+    <EditDialog
+      title="Add a school"
+      isChanged={() => JSON.stringify(values) !== JSON.stringify(EMPTY)}
+      isPending={isPending}
+      onClose={onClose}
+    >
+      {(close) => <SchoolForm form={form} label="Add school" onClose={close} />}
+    </EditDialog>
   );
 }
-
-interface FrameProps {
-  readonly title: string;
-  readonly isPending: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-const Frame = ({ title, isPending, onClose, children }: FrameProps) => (
-  <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open && !isPending) onClose();
-    }}
-    title={title}
-  >
-    {children}
-  </Dialog>
-);
 
 interface SchoolFormProps {
   readonly form: Shown;

@@ -8,13 +8,13 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { HistoryPart, Threads } from '../contacts/history-parts.tsx';
+import { MergeDialog } from '../contacts/merge-dialog.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { LoadedRecord } from '../list/loaded-record.tsx';
 import { NextStep } from './next-step.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
-import { DeleteSchoolDialog, MergeSchoolDialog } from './school-questions.tsx';
+import { DeleteSchoolDialog, mergingSchools } from './school-questions.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useMoveSchool } from './use-move-school.tsx';
 
@@ -27,32 +27,25 @@ interface Props {
 /** A school's page, at /admin/schools?school={id}. */
 export function SchoolRecord({ id, ...rest }: Props) {
   const record = useQuery(schoolQuery(useApi(), id));
-  if (record.isPending) {
-    return (
-      <Loading label="Loading this school…" className="grid gap-6 pt-6">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
-  if (record.isError) {
-    return (
-      <ErrorState
-        as="h2"
-        title="We couldn’t load this school"
-        onRetry={() => void record.refetch()}
-        retrying={record.isRefetching}
-      />
-    );
-  }
-  if (record.data === null) {
-    return <EmptyState as="h2" title="We can’t find this school" description="It may have been deleted or merged." />;
-  }
-  return <Found school={record.data} {...rest} />;
+  const [changed, setChanged] = useState<Data>();
+  return (
+    <>
+      <LoadedRecord record={record} what="school" gone="It may have been deleted or merged.">
+        {(school) => <Found school={school} onChange={() => setChanged(school)} {...rest} />}
+      </LoadedRecord>
+      {/* Stays open when somebody else deletes it. */}
+      {changed ? <SchoolDialog school={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
+  );
 }
 
-function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school: Data }) {
-  const [open, setOpen] = useState<'change' | 'merge' | 'delete'>();
+interface FoundProps extends Omit<Props, 'id'> {
+  readonly school: Data;
+  readonly onChange: () => void;
+}
+
+function Found({ school, onChange, onGone, onOpen }: FoundProps) {
+  const [open, setOpen] = useState<'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { move, question } = useMoveSchool();
   const { name, domains, country, phase, owner, stage, stageSince, lostReason, note, contacts, threads } = school;
@@ -63,7 +56,7 @@ function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school
         {domains.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{domains.join(', ')}</p> : null}
         <div className="mt-3 flex flex-wrap gap-2">
           <StageMenu school={school} onMove={(next) => move(school, next)} />
-          <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          <Button variant="secondary" size="sm" onClick={onChange}>
             Change
           </Button>
           <DropdownMenu
@@ -132,8 +125,7 @@ function Found({ school, onGone, onOpen }: Omit<Props, 'id'> & { readonly school
         </div>
       </div>
       {question}
-      {open === 'change' ? <SchoolDialog school={school} onClose={close} /> : null}
-      {open === 'merge' ? <MergeSchoolDialog school={school} onMerged={onOpen} onClose={close} /> : null}
+      {open === 'merge' ? <MergeDialog item={school} by={mergingSchools} onMerged={onOpen} onClose={close} /> : null}
       {open === 'delete' ? <DeleteSchoolDialog school={school} onDeleted={onGone} onClose={close} /> : null}
     </>
   );

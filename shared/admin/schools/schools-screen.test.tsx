@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -92,6 +92,41 @@ describe('the list of schools', () => {
   });
 });
 
+describe('unsaved text about a school', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  it.each([
+    ['a school is added', '/admin/schools', () => press('Add school'), /^Name/],
+    ['a school is changed', '/admin/schools?school=3', () => press('Change'), /^Next step/],
+    ['it says why a school was lost', '/admin/schools', () => moveTo('Lost'), /Reason/],
+  ])('is only discarded on request when %s', async (_, at, open, field) => {
+    show({}, at);
+    await open();
+    const text = await screen.findByRole('textbox', { name: field });
+    await userEvent.type(text, 'Kite House');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    expect(text).toHaveProperty('value', 'Kite House');
+    await userEvent.keyboard('{Escape}');
+    await press('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is kept when a school is deleted meanwhile', async () => {
+    let isThere = true;
+    const get = () => {
+      if (isThere) return someSchoolRecord();
+      throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this school.' });
+    };
+    const { queryClient } = show({ 'schools.get': get }, '/admin/schools?school=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Next step/ }), 'Send the offer');
+    isThere = false;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('We can’t find this school')).toBeTruthy();
+    expect(screen.getByDisplayValue('Send the offer')).toBeTruthy();
+  });
+});
+
 describe('the board', () => {
   const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -141,6 +176,19 @@ describe('a school’s page', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Mail domains/ }), ' kite.example');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(taken)).toBeTruthy();
+  });
+
+  it('can be merged into another school, which is opened', async () => {
+    const others = () => [someSchool(), someSchool({ id: 4, name: 'Kite House' })];
+    const { made, path } = show({ 'schools.list': others, 'schools.merge': () => someSchool({ id: 4 }) }, at);
+    const page = within(await screen.findByRole('region', { name: 'School' }));
+    await userEvent.click(await page.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another school' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Kite House' }));
+    expect(screen.getByText(/^Marsh School’s contacts, mail domains and note move to Kite House/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(path()).toBe('/admin/schools?school=4'));
+    expect(callsOf(made, 'schools.merge')[0]?.body).toEqual({ into: 4 });
   });
 
   it('can be deleted; its contacts stay', async () => {

@@ -29,7 +29,7 @@ const sorts = [
 ] as const;
 const stages = schoolStages.map((stage) => [stage, stageWords[stage]] as const);
 
-/** The schools and how far each has come, at /admin/schools: a list and a board. `?school={id}` opens one. */
+/** The schools with their stages, at /admin/schools: a list and a board. `?school={id}` opens one. */
 export function SchoolsScreen() {
   const client = useApi();
   const place = useListPlace(KEYS, '-created');

@@ -8,10 +8,11 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { moveSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { stageWords } from '#shared/rules/contact-words.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditDialog } from '../conflicts/edit-dialog.tsx';
 import { toastFailure } from '../toast-failure.ts';
 
 interface Move {
@@ -79,31 +80,32 @@ function LostDialog({ school, isPending, onLost, onClose }: LostDialogProps) {
     else onLost(reason.trim());
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+    <EditDialog
       title={`Why was ${school.name} lost?`}
+      isChanged={() => reason.trim() !== ''}
+      isPending={isPending}
+      onClose={onClose}
     >
-      <Form aria-label="Reason" sending={isPending} onSubmit={submit}>
-        <Field label="Reason" required error={problem} hint="For example, no budget this year">
-          <Input
-            value={reason}
-            maxLength={deskLimits.schoolLine}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Moving…">
-            Move to Lost
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      {(close) => (
+        <Form aria-label="Reason" sending={isPending} onSubmit={submit}>
+          <Field label="Reason" required error={problem} hint="For example, no budget this year">
+            <Input
+              value={reason}
+              maxLength={deskLimits.schoolLine}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <DialogActions>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="accent" pending={isPending} pendingLabel="Moving…">
+              Move to Lost
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </EditDialog>
   );
 }

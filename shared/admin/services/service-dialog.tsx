@@ -10,11 +10,11 @@ import { getService, updateService } from '#shared/contracts/endpoints/services.
 import { serviceForm } from '#shared/contracts/forms/service.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { EditDialog } from '../conflicts/edit-dialog.tsx';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useSavedDraft } from '../drafts/use-saved-draft.ts';
@@ -44,12 +44,6 @@ interface ServiceDialogProps {
 export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps) {
   const written = useServiceForm(personId, service, onClose);
   const { form, isPending, error } = written;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    if (isPending) return;
-    if (written.isChanged()) setAsking(true);
-    else onClose();
-  };
   const { conflict } = written;
   if (conflict?.theirs) {
     const theirs = startOf(conflict.theirs);
@@ -68,34 +62,39 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
     );
   }
   const hasFieldErrors = Object.keys(form.formState.errors).length > 0;
+  const discard = () => {
+    written.discard();
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={close} title={`Edit ${service.name}`} size="lg">
-      <Form aria-label="Service" sending={isPending} className="pt-2" onSubmit={(event) => void written.submit(event)}>
-        {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
-        <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
-        <ServiceFields form={form} />
-        <DialogActions>
-          <Button variant="secondary" disabled={isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
-            Save changes
-          </Button>
-        </DialogActions>
-      </Form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Leave without saving?"
-        description="Your changes will be lost."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          written.discard();
-          onClose();
-        }}
-      />
-    </Dialog>
+    <EditDialog
+      title={`Edit ${service.name}`}
+      size="lg"
+      isChanged={written.isChanged}
+      isPending={isPending}
+      onClose={discard}
+    >
+      {(close) => (
+        <Form
+          aria-label="Service"
+          sending={isPending}
+          className="pt-2"
+          onSubmit={(event) => void written.submit(event)}
+        >
+          {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
+          <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
+          <ServiceFields form={form} />
+          <DialogActions>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
+              Save changes
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </EditDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { wayNames } from '../mailbox/mailbox-words.ts';
@@ -69,6 +70,34 @@ export const Meetings = ({ meetings, now }: MeetingsProps) => (
         ))}
       </ul>
     )}
+  </>
+);
+
+interface NextStepsProps {
+  readonly steps: NonNullable<ConsoleToday['nextSteps']>;
+  /** Its day is the reader's. */
+  readonly now: Date;
+}
+
+/** The schools whose next step is due, the most overdue first. */
+export const NextSteps = ({ steps, now }: NextStepsProps) => (
+  <>
+    <h2 className="text-xl">Next steps</h2>
+    <ul className="mt-3 border-t border-line">
+      {steps.map(({ id, name, nextStep, nextDate }) => (
+        <Line key={id} Icon={sectionIcons.schools} to={`/admin/schools?school=${id}`} title={name}>
+          {nextStep === null ? '' : `${nextStep} · `}
+          <time dateTime={nextDate}>
+            {nextDate < dateToday(now) ? `Overdue since ${stepDate(nextDate, now)}` : 'Today'}
+          </time>
+        </Line>
+      ))}
+    </ul>
+    <p className="pt-3 text-sm text-muted">
+      <ConsoleLink to="/admin/schools?sort=next" aria-current={undefined} className="link">
+        See all next steps
+      </ConsoleLink>
+    </p>
   </>
 );
 

@@ -26,6 +26,7 @@ const calm: ConsoleToday = {
     posts: [{ slug: 'open-days', title: 'Open days', views: 31, line: [1, 2, 3, 4, 5, 6, 10] }],
   },
   meetings: [],
+  nextSteps: [],
   scheduled: [],
   troubles: { failedJobs: [], newsletters: [], mail: [], openReports: 0, waitingApplications: 0 },
 };
@@ -155,6 +156,36 @@ it('lists upcoming meetings and who they are with', async () => {
     'A podcast with Ottilie Marshtomorrow 15:30 · Germaine, Hill School',
   ]);
   expect(within(part).getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/inquiries?open=3');
+});
+
+describe('the next steps', () => {
+  it('are listed when they are due, with the schools', async () => {
+    answer = () => ({
+      ...calm,
+      nextSteps: [
+        { id: 3, name: 'Marsh School', nextStep: 'Send the offer', nextDate: '2026-11-20' },
+        { id: 4, name: 'Kite House', nextStep: null, nextDate: '2026-11-25' },
+      ],
+    });
+    show();
+    const part = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(part.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Marsh SchoolSend the offer · Overdue since Fri,? 20 Nov$/),
+      'Kite HouseToday',
+    ]);
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/schools?school=3',
+      '/admin/schools?school=4',
+      '/admin/schools?sort=next',
+    ]);
+    expect(screen.getByRole('heading', { name: /^Everyone has a reply\. Good morning/ })).toBeTruthy();
+  });
+
+  it('are left out when none is due', async () => {
+    show();
+    await screen.findByRole('heading', { name: /^All caught up/ });
+    expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull();
+  });
 });
 
 it('shows what goes out next, and what needs attention', async () => {

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { Meetings, NeedsALook, Scheduled } from './coming-up.tsx';
+import { Meetings, NeedsALook, NextSteps, Scheduled } from './coming-up.tsx';
 import { OutOfDate, Part } from './part.tsx';
 import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -20,8 +20,9 @@ import { ThisWeek } from './this-week.tsx';
 const REFRESH = 5 * 60_000;
 
 /**
- * The console's start page, at /admin: who is waiting for a reply and how long, this week's numbers, what goes out next and
- * what needs attention. New messages appear automatically, and waiting times update without a request.
+ * The console's start page, at /admin: who is waiting for a reply and how long, this week's numbers, due next steps with
+ * schools, what goes out next and what needs attention. New messages appear automatically, and waiting times update
+ * without a request.
  */
 export function TodayScreen() {
   const client = useApi();
@@ -61,7 +62,7 @@ export function TodayScreen() {
               <WaitingList
                 waiting={waiting}
                 moment={moment}
-                done={`All caught up. ${greeting(now)}${me ? `, ${me.firstName}` : ''}.`}
+                done={`${today.nextSteps?.length ? 'Everyone has a reply' : 'All caught up'}. ${greeting(now)}${me ? `, ${me.firstName}` : ''}.`}
               />
             )}
           </Part>
@@ -73,6 +74,11 @@ export function TodayScreen() {
               <Part of={today.meetings} title="Meetings" {...retry}>
                 {(meetings) => <Meetings meetings={meetings} now={moment.now} />}
               </Part>
+              {today.nextSteps?.length === 0 ? null : (
+                <Part of={today.nextSteps} title="Next steps" {...retry}>
+                  {(steps) => <NextSteps steps={steps} now={new Date(moment.now)} />}
+                </Part>
+              )}
               <Part of={today.scheduled} title="Coming up" {...retry}>
                 {(scheduled) => <Scheduled scheduled={scheduled} now={moment.now} />}
               </Part>

@@ -16,9 +16,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { LoadedRecord } from '../list/loaded-record.tsx';
 import { useGoneRow } from '../list/use-question.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { AdministratorButton } from './administrator-button.tsx';
@@ -30,26 +29,9 @@ import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 export function MemberRecord({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
   const record = useQuery(memberRecordQuery(useApi(), id));
   return (
-    <>
-      {record.isPending ? (
-        <Loading label="Loading this member…" className="grid gap-6 pt-6">
-          <Skeleton className="h-12 w-72 max-w-full" />
-          <Skeleton className="h-40" />
-        </Loading>
-      ) : null}
-      {record.isError ? (
-        <ErrorState
-          as="h2"
-          title="We couldn’t load this member"
-          onRetry={() => void record.refetch()}
-          retrying={record.isRefetching}
-        />
-      ) : null}
-      {record.data === null ? (
-        <EmptyState as="h2" title="We can’t find this member" description="Their account may have been deleted." />
-      ) : null}
-      {record.data ? <Found record={record.data} onGone={onGone} /> : null}
-    </>
+    <LoadedRecord record={record} what="member" gone="Their account may have been deleted.">
+      {(found) => <Found record={found} onGone={onGone} />}
+    </LoadedRecord>
   );
 }
 

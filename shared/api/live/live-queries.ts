@@ -12,7 +12,7 @@ const THREADS = '/api/admin/threads';
 const READS: Readonly<Record<string, readonly string[]>> = {
   chat: ['/api/admin/chats', OVERVIEW, TODAY],
   inquiry: ['/api/admin/inquiries', OVERVIEW, TODAY],
-  contacts: ['/api/admin/contacts', '/api/admin/schools'],
+  contacts: ['/api/admin/contacts', '/api/admin/schools', TODAY],
   thread: [THREADS, OVERVIEW, TODAY],
   application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW, TODAY],
   newsletter: ['/api/admin/newsletters'],

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog, type DialogProps } from '#shared/ui/dialog.tsx';
+
+interface EditDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+  /** Whether closing would lose something. */
+  readonly isChanged: () => boolean;
+  /** It stays open while this is being sent. */
+  readonly isPending: boolean;
+  readonly onClose: () => void;
+  /** @param close for a Cancel button: asks first, too */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A dialog with a form. Asks before unsaved changes are lost, however it is closed. */
+export function EditDialog({ isChanged, isPending, onClose, children, ...rest }: EditDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (isPending) return;
+    if (isChanged()) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onOpenChange={close} {...rest}>
+      {children(close)}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Leave without saving?"
+        description="Your changes will be lost."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}
