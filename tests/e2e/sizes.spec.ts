@@ -5,7 +5,7 @@ import { meetingPeople } from '#data/content/people.ts';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { PLACES } from '../../scripts/paths.mjs';
 import { panel } from './chat-page.ts';
-import { ADMIN, expect, openWithoutCode, test } from './fixtures.ts';
+import { expect, openWithoutCode, test } from './fixtures.ts';
 
 const KB = 1000;
 /** Everything that a phone fetches for a public page without interaction; tests/site/sizes.test.ts limits its code. */
@@ -131,23 +131,6 @@ test('the feed after signing in takes 175 kB of JavaScript in 30 files at most',
     .info()
     .annotations.push({ type: 'afterwards', description: `${all} bytes in ${(await codeFiles(page)).length} files` });
   expect(all).toBeLessThanOrEqual(AFTERWARDS);
-});
-
-test('the console’s chats take 175 kB of JavaScript in 30 files at most, with a conversation open', async ({
-  page,
-  signIn,
-  playwright,
-  baseURL,
-}) => {
-  const visitor = await playwright.request.newContext({ baseURL: baseURL! });
-  const { sessionId } = (await (await visitor.post('/api/chat/start', { data: { visitorId: null } })).json()) as {
-    sessionId: string;
-  };
-  await visitor.dispose();
-  await signIn(ADMIN);
-  await page.goto(`/admin/chats?chat=${sessionId}`);
-  await expect(page.getByLabel('Your reply')).toBeVisible();
-  await expectFirstScreen(page, 'the chats');
 });
 
 test('a button pressed before its code has loaded works afterwards', async ({ page }) => {

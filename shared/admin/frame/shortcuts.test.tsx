@@ -72,6 +72,23 @@ it('ignores keys in fields, browser shortcuts and open dialogs', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+it.each(['menu', 'dialog', 'alertdialog'])('ignores keys while a %s is open, not while it is fading out', (role) => {
+  const next = vi.fn<Shortcut['run']>();
+  const window = (state: string) => (
+    <>
+      <Listener />
+      <Keys name="List" shortcuts={[{ keys: 'j', label: 'Next', run: next }]} />
+      <div role={role} data-state={state} />
+    </>
+  );
+  const { rerender } = render(window('open'));
+  press('j');
+  expect(next).not.toHaveBeenCalled();
+  rerender(window('closed'));
+  press('j');
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
 it('offers a key to the newest group first, then to the others', () => {
   const outer = vi.fn<Shortcut['run']>();
   const inner = vi.fn<Shortcut['run']>(() => false);

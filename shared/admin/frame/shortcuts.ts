@@ -66,7 +66,8 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
 }
 
 /** Whether a dialog or a menu is open, and not just fading out. */
-const hasWindow = () => document.querySelector('[role$="dialog"]:not([data-state="closed"]), [role="menu"]') !== null;
+const hasWindow = () =>
+  document.querySelector(':is([role$="dialog"], [role="menu"]):not([data-state="closed"])') !== null;
 
 /** Listens for keys, once for all screens. */
 export function useShortcutKeys(): void {

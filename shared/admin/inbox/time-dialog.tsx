@@ -29,7 +29,7 @@ export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeD
     event.stopPropagation();
     const at = instantOf(typed, zone);
     if (at === null) setProblem('Please choose a date and a time');
-    else if (Date.parse(at) <= Date.now()) setProblem('Please choose a time that is still to come');
+    else if (Date.parse(at) <= now) setProblem('Please choose a time that is still to come');
     else onChoose(at);
   };
   return (
