@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { showThreadPresence } from '#shared/contracts/endpoints/desk.ts';
 import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
+import { mailThread } from '../tests/support/threads.ts';
 import { removeExpired, startCleanup } from './cleanup.ts';
 import { timestamp } from './platform/clock.ts';
 
@@ -62,6 +64,18 @@ describe('the cleanup', () => {
       .execute();
     expect((await removeExpired(app.deps)).resets).toBe(1);
     expect(await app.db.selectFrom('password_resets').select('token_hash').execute()).toEqual([{ token_hash: 'new' }]);
+  });
+
+  it('removes who had a conversation open an hour ago', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const call = { params: { id: String(await mailThread(app)) }, body: { state: 'viewing' } } as const;
+    await admin.call(showThreadPresence, call);
+    app.clock.advance(HOUR);
+    await other.call(showThreadPresence, call);
+    expect((await removeExpired(app.deps)).colleagues).toBe(1);
+    expect(await app.db.selectFrom('thread_presence').select('user_id').execute()).toEqual([
+      { user_id: other.user.id },
+    ]);
   });
 
   it('works through a backlog of thousands in small steps', async () => {

@@ -31,8 +31,9 @@ export function startCleanup(deps: Needs): () => void {
 
 /**
  * Removes expired sessions, reset links, chat links and preview links, unconfirmed newsletter addresses, live events
- * too old to be requested, responses stored for retries for 48 hours, incomplete uploads, and the remains of
- * interrupted backups. Data with a retention period of months is removed by `features/retention`.
+ * too old to be requested, responses stored for retries for 48 hours, who had a post or conversation open an hour ago,
+ * incomplete uploads, and the remains of interrupted backups. Data with a retention period of months is removed by
+ * `features/retention`.
  * @returns how many of each were removed
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
@@ -105,6 +106,10 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
     // One row for each administrator and post. A heartbeat is valid for a minute.
     editors: await inBatches(signal, () =>
       db.deleteFrom('blog_editors').where('seen_at', '<=', timestamp(clock, -HOUR)).executeTakeFirst(),
+    ),
+    // Likewise for conversations, where it is valid for less.
+    colleagues: await inBatches(signal, () =>
+      db.deleteFrom('thread_presence').where('seen_at', '<=', timestamp(clock, -HOUR)).executeTakeFirst(),
     ),
     uploads: await media.sweep(false),
     backups: removeAbandoned(config.dataDir),

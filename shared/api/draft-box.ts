@@ -59,9 +59,10 @@ export class DraftBox {
     this.#set(shown, isStored && (isWorthKeeping || shown !== text));
   }
 
-  /** Appends text, such as a message that could not be sent. */
-  add(text: string): void {
+  /** Appends text, such as a message that could not be sent. @returns whether the device has it now */
+  add(text: string): boolean {
     this.write([this.#text, text].filter(Boolean).join('\n\n'));
+    return this.#isStored;
   }
 
   /** Takes the text for sending; null when another tab has sent or changed it, which the box then shows. */

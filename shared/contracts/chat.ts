@@ -103,6 +103,8 @@ export const openChat = {
 export const chatSession = z.strictObject({
   id,
   sessionId: z.string(),
+  /** Its conversation in the inbox; null until a visitor has written. */
+  threadId: z.nullable(id),
   visitorId: z.nullable(z.string()),
   visitorEmail: z.nullable(z.string()),
   /** As the visitor gave it; otherwise a member's profile name. The same for the address. */

@@ -22,6 +22,8 @@ import { circleLimits } from './circle-limits.ts';
 
 export const inquiry = z.strictObject({
   id,
+  /** Its conversation in the inbox. */
+  threadId: z.nullable(id),
   kind: z.enum(['message', 'booking']),
   firstName: z.string(),
   lastName: z.string(),

@@ -185,7 +185,7 @@ export const replyToThread = {
     basedOn: z.int(ENTRY).check(z.gte(0, ENTRY)),
     /** What becomes of the thread. */
     then: z._default(z.enum(['open', 'waiting', 'snoozed', 'done'], THEN), 'waiting'),
-    /** With `snoozed`: until when. */
+    /** With `snoozed`: until when. The thread stays open if that has passed when the reply arrives. */
     snoozeUntil: z.optional(moment('Please choose a date and a time')),
     /** When it goes out; otherwise ten seconds from now. Cancelled if they write first. */
     sendAt: z.optional(moment('Please choose a date and a time')),

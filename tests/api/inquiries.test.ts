@@ -31,6 +31,7 @@ describe('the list of inquiries', () => {
       expect.objectContaining({ firstName: 'Robot', quarantined: true }),
       {
         id: 1,
+        threadId: expect.any(Number),
         kind: 'message',
         firstName: 'Simone',
         lastName: 'Weil',

@@ -6,6 +6,7 @@ import { replySent } from '../../server/features/desk/thread-service.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { rounds } from '../support/depth.ts';
 import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
 import {
   changeThread,
   entriesOf,
@@ -21,6 +22,13 @@ import {
 const app = useTestApp();
 const iso = (offset = 0): string => new Date(app.clock.now() + offset).toISOString();
 const HOUR = 60 * 60 * 1000;
+
+/** A thread is open, and nobody is told that it came back. */
+const expectOpenOnly = async (admin: MemberClient, id: number) => {
+  await app.deps.jobs.drain();
+  expect(await threadOf(admin, id)).toMatchObject({ status: 'open', snoozedUntil: null, waitingSince: null });
+  expect((await entriesOf(admin, id)).filter(({ kind }) => kind === 'event')).toEqual([]);
+};
 
 const jobsToSend = async () =>
   (await app.db.selectFrom('jobs').select(['payload', 'run_at']).where('kind', '=', 'threads.send').execute()).map(
@@ -58,6 +66,13 @@ describe('a reply by mail', () => {
       snoozedUntil: then === 'snoozed' ? iso(HOUR) : null,
       waitingSince: null,
     });
+  });
+
+  it('leaves the thread open when its snooze time passed while the device was offline', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    expect(await replyTo(admin, id, { then: 'snoozed', snoozeUntil: iso(-HOUR) })).toMatchObject({ status: 201 });
+    await expectOpenOnly(admin, id);
   });
 
   it('marks its inquiry as answered', async () => {
@@ -178,6 +193,15 @@ describe('a reply for later', () => {
     await app.db.updateTable('thread_entries').set({ delivery: 'sent' }).where('id', '=', entry.id).execute();
     await transaction(app.db, (tx) => replySent(tx, app.deps, entry.id, iso()));
     expect(await threadOf(admin, id)).toMatchObject({ status: 'done', waitingSince: null, scheduledFor: null });
+  });
+
+  it('leaves the thread open when it goes out after its snooze time', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const { body } = await replyTo(admin, id, { sendAt: iso(2 * HOUR), then: 'snoozed', snoozeUntil: iso(HOUR) });
+    app.clock.advance(2 * HOUR);
+    await transaction(app.db, (tx) => replySent(tx, app.deps, body.id, iso()));
+    await expectOpenOnly(admin, id);
   });
 
   it('is cancelled when they write first', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fixAppointment, getInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/endpoints/console.ts';
+import {
+  fixAppointment,
+  getChat,
+  getInquiry,
+  listChats,
+  listInquiries,
+  releaseInquiry,
+  updateInquiry,
+} from '#shared/contracts/endpoints/console.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { deleteChat, deleteInquiry, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
@@ -64,6 +72,20 @@ describe('an inquiry', () => {
         text: 'May we talk about films?',
       },
     ]);
+  });
+
+  it('names its thread, in the list too', async () => {
+    await inquire(app);
+    await mailThread(app);
+    await inquire(app, 'Camille');
+    const admin = await app.admin();
+    const threads = await listThreads(admin);
+    const { body: listed } = await admin.call(listInquiries, { query: {} });
+    expect(listed).toHaveLength(2);
+    for (const { id, threadId } of listed) {
+      expect(threadId).toBe(threads.find(({ inquiryId }) => inquiryId === id)!.id);
+      expect((await admin.call(getInquiry, idOf(id))).body.threadId).toBe(threadId);
+    }
   });
 
   it('that is spam waits in quarantine without a contact or a clock, until somebody releases it', async () => {
@@ -158,6 +180,19 @@ describe('a chat', () => {
     app.clock.advance(MINUTE);
     await say(visitor, sessionId, 'May I speak to somebody?');
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'open', waitingSince: iso() });
+  });
+
+  it('names its thread, in the list too', async () => {
+    const admin = await app.admin();
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    const threadId = async () => (await admin.call(getChat, { params: { sessionId } })).body.threadId;
+    expect(await threadId()).toBeNull();
+    await mailThread(app);
+    await say(visitor, sessionId, 'May I speak to somebody?');
+    const [thread] = await listThreads(admin, { kind: 'chat' });
+    expect(await threadId()).toBe(thread!.id);
+    expect((await admin.call(listChats, { query: {} })).body).toMatchObject([{ sessionId, threadId: thread!.id }]);
   });
 
   it('has a contact once its visitor has left an address', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { transaction } from '../../server/db/transaction.ts';
 import type { BulkMail, Delivery } from '../../server/adapters/bulk-mail.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
@@ -74,6 +75,12 @@ export const written = ({
     text,
     '',
   ].join('\r\n');
+
+/** The query of a call that hands a mail in by HTTP. @param at in milliseconds */
+export const signedQuery = (raw: string, secret: string, at: number): string => {
+  const time = Math.floor(at / 1000);
+  return `time=${time}&signature=${createHmac('sha256', secret).update(`${time}\n${raw}`).digest('hex')}`;
+};
 
 /** A mail comes in, and is read. */
 export async function comesIn(app: TestApp, mail: string | Buffer): Promise<'received' | 'known'> {

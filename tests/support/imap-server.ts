@@ -24,6 +24,8 @@ export interface TestImapServer {
   cut(): void;
   /** Whether a client waits for news. */
   isIdling(): boolean;
+  /** The most clients that were connected at once. */
+  mostClients(): number;
 }
 
 const USER = 'hello@bonjour.example';
@@ -37,6 +39,7 @@ export function useImapServer(): TestImapServer {
   let uidValidity: number;
   let nextUid: number;
   let port: number;
+  let most: number;
   const sockets = new Set<Socket>();
   const idling = new Map<Socket, string>();
 
@@ -103,6 +106,7 @@ export function useImapServer(): TestImapServer {
 
   const open = (socket: Socket): void => {
     sockets.add(socket);
+    most = Math.max(most, sockets.size);
     socket.on('error', () => {});
     socket.on('close', () => {
       sockets.delete(socket);
@@ -123,6 +127,7 @@ export function useImapServer(): TestImapServer {
     secret = 'right';
     uidValidity = 1;
     nextUid = 1;
+    most = 0;
     server = createServer(open);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
@@ -153,6 +158,7 @@ export function useImapServer(): TestImapServer {
       for (const socket of sockets) socket.destroy();
     },
     isIdling: () => idling.size > 0,
+    mostClients: () => most,
   };
 }
 

@@ -8,6 +8,7 @@ export const AT = '2026-01-05T10:00:00.000Z';
 /** Simone Weil's message, as in the console. */
 export const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
   id,
+  threadId: 100 + id,
   kind: 'message',
   firstName: 'Simone',
   lastName: 'Weil',

@@ -66,7 +66,7 @@ export function renderConsole(
     },
     drafts: {
       read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
-      write: (personId: number, name: string, text: string | null) => {
+      write: (personId: number, name: string, text: string | null): boolean => {
         const before = kept.get(`${personId}/${name}`) ?? null;
         if (text === null) kept.delete(`${personId}/${name}`);
         else kept.set(`${personId}/${name}`, text);

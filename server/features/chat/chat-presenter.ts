@@ -22,6 +22,7 @@ export const presentForAgency = (row: NamedMessageRow): ChatMessage => ({
 export const presentSession = (row: ListedSession): ChatSession => ({
   id: row.id,
   sessionId: row.session_id,
+  threadId: row.thread_id,
   visitorId: row.visitor_id,
   visitorEmail: row.visitor_email ?? row.member_email,
   visitorName: row.visitor_name ?? row.member_name,

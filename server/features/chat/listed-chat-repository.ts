@@ -7,6 +7,7 @@ import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 
 /** A conversation with the message details that the console shows. */
 export interface ListedSession extends ChatSessionRow {
+  readonly thread_id: number | null;
   readonly message_count: number;
   /** 1 once an administrator has written. */
   readonly is_answered: boolean | 0 | 1;
@@ -103,8 +104,10 @@ const listedSessions = (db: Db, reader: number) =>
     .leftJoin('users as member', (join) =>
       join.onRef('member.id', '=', 'session.user_id').on('member.deleting_since', 'is', null),
     )
+    .leftJoin('threads as thread', 'thread.chat_id', 'session.id')
     .selectAll('session')
     .select([
+      'thread.id as thread_id',
       'member.email as member_email',
       sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'),
       sql<boolean | 0 | 1>`exists (select 1 from chat_messages as answer where answer.session_id = session.session_id

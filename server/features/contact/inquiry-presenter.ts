@@ -2,14 +2,19 @@ import { bookingTitle } from '#data/content/people.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { presentBeginning } from '#shared/rules/visits.ts';
 import type { Db } from '../../db/transaction.ts';
+import { findThreadsOfInquiries } from '../desk/thread-repository.ts';
 import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, type InquiryRow, newestAppointments } from './contact-repository.ts';
 
-/** Inquiries as administrators see them. Bookings include the fixed time. */
+/** Inquiries as administrators see them, each with its thread. Bookings include the fixed time. */
 export async function presentInquiries(db: Db, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
   const bookings = rows.filter(({ details }) => details !== null).map(({ id }) => id);
   const appointments = await newestAppointments(db, bookings);
-  return rows.map((row) => present(row, appointments.get(row.id)));
+  const threads = await findThreadsOfInquiries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(row, threads.get(row.id) ?? null, appointments.get(row.id)));
 }
 
 export async function presentInquiry(db: Db, row: InquiryRow): Promise<Inquiry> {
@@ -17,10 +22,11 @@ export async function presentInquiry(db: Db, row: InquiryRow): Promise<Inquiry> 
   return inquiry!;
 }
 
-function present(row: InquiryRow, appointment: AppointmentRow | undefined): Inquiry {
+function present(row: InquiryRow, threadId: number | null, appointment: AppointmentRow | undefined): Inquiry {
   const booking = row.details === null ? null : readBooking(row.details);
   return {
     id: row.id,
+    threadId,
     kind: row.kind,
     firstName: row.first_name,
     lastName: row.last_name,

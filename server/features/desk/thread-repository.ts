@@ -15,6 +15,18 @@ export const findThreads = (db: Db, ids: readonly number[]): Promise<ThreadRow[]
 export const findThreadOfInquiry = (db: Db, inquiryId: number): Promise<ThreadRow | undefined> =>
   db.selectFrom('threads').selectAll().where('inquiry_id', '=', inquiryId).executeTakeFirst();
 
+/** The ids of several inquiries' threads, by inquiry. */
+export async function findThreadsOfInquiries(db: Db, inquiryIds: readonly number[]): Promise<Map<number, number>> {
+  if (inquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('threads')
+    .select(['id', 'inquiry_id'])
+    .where('inquiry_id', 'in', inquiryIds)
+    .$narrowType<{ inquiry_id: number }>()
+    .execute();
+  return new Map(rows.map(({ id, inquiry_id }) => [inquiry_id, id]));
+}
+
 export const findThreadOfChat = (db: Db, chatId: number): Promise<ThreadRow | undefined> =>
   db.selectFrom('threads').selectAll().where('chat_id', '=', chatId).executeTakeFirst();
 

@@ -248,11 +248,19 @@ export async function takeBackReply(tx: Transaction, deps: Needs, entry: EntryRo
   await threadChanged(tx, deps, thread.id);
 }
 
-/** Stops the clock and puts the thread where its colleague wants it. */
+/**
+ * Stops the clock and puts the thread where its colleague wants it. It stays open when its snooze time has passed in the
+ * meantime, as for a reply that was written offline or sent later.
+ */
 async function applyReply(tx: Transaction, deps: Needs, thread: ThreadRow, entry: EntryRow, at: Timestamp) {
+  const hasPassed = entry.then_until !== null && Date.parse(entry.then_until) <= deps.clock.now();
+  const then_status = hasPassed ? 'open' : entry.then_status;
+  const then_until = hasPassed ? null : entry.then_until;
   await tx.db
     .updateTable('thread_entries')
     .set({
+      then_status,
+      then_until,
       before_status: thread.status,
       before_until: thread.snoozed_until,
       before_since: thread.waiting_since,
@@ -260,7 +268,7 @@ async function applyReply(tx: Transaction, deps: Needs, thread: ThreadRow, entry
     .where('id', '=', entry.id)
     .execute();
   await stopWaiting(tx, thread.id, at);
-  await writeStatus(tx, deps, thread.id, { status: entry.then_status ?? 'waiting', until: entry.then_until });
+  await writeStatus(tx, deps, thread.id, { status: then_status ?? 'waiting', until: then_until });
   await inquiryFollows(tx, deps, thread, at);
 }
 

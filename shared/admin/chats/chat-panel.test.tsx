@@ -9,6 +9,7 @@ import { ChatPanel } from './chat-panel.tsx';
 const HOUR = 3_600_000;
 const chat = {
   id: 1,
+  threadId: 7,
   sessionId: 'a',
   visitorId: null,
   visitorEmail: null,
@@ -79,6 +80,12 @@ it('asks before sending a reply from last week, then sends it', async () => {
 it('warns that a reply whose response was lost may have arrived', async () => {
   show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
   expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
+});
+
+it('leads to its conversation in the inbox', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Open in the inbox' });
+  expect(link.getAttribute('href')).toBe('/admin/inbox?thread=7');
 });
 
 it('keeps a draft, and shows it when the conversation is resolved', async () => {

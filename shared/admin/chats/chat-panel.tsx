@@ -51,7 +51,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }
   if (!chat.data || !messages.data) return <Loading label="Loading the chat…" />;
-  const { visitorName, visitorEmail, isResolved, beganOn } = chat.data;
+  const { threadId, visitorName, visitorEmail, isResolved, beganOn } = chat.data;
 
   return (
     <Card
@@ -79,8 +79,8 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
           {isResolved ? <ReopenButton sessionId={sessionId} /> : null}
           <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />
-          {visitorEmail ? (
-            <ConsoleLink to={`/admin/inbox?search=${encodeURIComponent(visitorEmail)}`} className="link text-sm">
+          {threadId ? (
+            <ConsoleLink to={`/admin/inbox?thread=${threadId}`} className="link text-sm">
               Open in the inbox
             </ConsoleLink>
           ) : null}

@@ -156,6 +156,56 @@ describe('a reply', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
+  it('that waits to be sent can be taken back: it is in the box again, with its files, and is not sent', async () => {
+    const server = { isBack: false };
+    const file = { id: 5, name: 'plan.pdf', size: 9 };
+    const { made, kept } = show({
+      drafts: [['1/threads/1/files', stored(JSON.stringify([file]))]],
+      replies: {
+        'threads.reply': () => {
+          if (!server.isBack) throw new NetworkError('offline');
+          return answer(11, { author: me });
+        },
+      },
+    });
+    await userEvent.type(await box(), 'Gladly!');
+    await press('Send');
+    await screen.findByText(/Waiting to send/);
+    await userEvent.type(await box(), 'One more thing');
+    await press('Take back');
+    await waitFor(async () => expect((await box()).value).toBe('One more thing\n\nGladly!'));
+    await waitFor(() => expect(screen.queryByText(/Waiting to send/)).toBeNull());
+    await screen.findByText('plan.pdf');
+    expect([...kept.keys()].toSorted()).toEqual(['1/threads/1', '1/threads/1/files']);
+    await waitFor(async () => expect(document.activeElement).toBe(await box()));
+    const sent = () => made.filter(({ name }) => name === 'threads.reply').length;
+    const before = sent();
+    server.isBack = true;
+    window.dispatchEvent(new Event('online'));
+    await press('Send');
+    await waitFor(async () => expect((await box()).value).toBe(''));
+    expect(sent()).toBe(before + 1);
+    const body = made.findLast(({ name }) => name === 'threads.reply')?.body;
+    expect(body).toMatchObject({ text: 'One more thing\n\nGladly!', files: [5] });
+  });
+
+  it('that cannot be put back on the device stays where it is', async () => {
+    const { platform } = show({
+      replies: {
+        'threads.reply': () => {
+          throw new NetworkError('offline');
+        },
+      },
+    });
+    await userEvent.type(await box(), 'Gladly!');
+    await press('Send');
+    await screen.findByText(/Waiting to send/);
+    vi.spyOn(platform.drafts, 'write').mockReturnValue(false);
+    await press('Take back');
+    await screen.findByText('We couldn’t take this reply back');
+    expect(screen.getByText(/Waiting to send/)).toBeTruthy();
+  });
+
   it('that is refused on arrival goes back into the box with a press', async () => {
     const words = 'Amira Hassan replied: “Of course, on Monday.”';
     const server = { isBack: false };

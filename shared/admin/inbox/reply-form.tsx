@@ -113,7 +113,7 @@ export function ReplyForm({
         return await client.call(replyToThread, { params, body }, { idempotencyKey: key });
       } catch (error) {
         if (!isUnreached(error)) throw error;
-        await replies.keep(thread.id, body, key);
+        await replies.keep(thread.id, body, key, files);
         return null;
       }
     },

@@ -22,7 +22,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { mentionsIn } from './mentions.ts';
 import { eventWords, writerOf } from './thread-words.ts';
-import { restoreDraft } from './use-reply-draft.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface ThreadEntriesProps {
   readonly thread: Thread;
@@ -33,13 +33,15 @@ interface ThreadEntriesProps {
   readonly waiting: readonly OutboxItem[];
   /** The button for earlier entries, if there are any. */
   readonly earlier: ReactNode;
+  /** Called when a reply is back in the box; undefined without a box. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 /** How close to the end, in pixels, the list still scrolls with new entries. */
 const NEAR = 120;
 
 /** What was written and what happened, oldest first. Scrolls with new entries when it is at the end. */
-export function ThreadEntries({ thread, entries, colleagues, waiting, earlier }: ThreadEntriesProps) {
+export function ThreadEntries({ thread, entries, colleagues, waiting, earlier, onEdit }: ThreadEntriesProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(noSizes);
   const first = useRef(entries[0]?.id);
@@ -73,7 +75,7 @@ export function ThreadEntries({ thread, entries, colleagues, waiting, earlier }:
           <Entry key={entry.id} entry={entry} thread={thread} colleagues={colleagues} />
         ))}
         {waiting.map((reply) => (
-          <UnsentReply key={reply.key} reply={reply} threadId={thread.id} />
+          <UnsentReply key={reply.key} reply={reply} threadId={thread.id} onEdit={onEdit} />
         ))}
       </ol>
     </div>
@@ -218,26 +220,42 @@ function Formatting({ threadId, entryId }: { readonly threadId: number; readonly
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
+interface UnsentReplyProps extends Pick<ThreadEntriesProps, 'onEdit'> {
+  readonly reply: OutboxItem;
+  readonly threadId: number;
+}
+
 /** A reply that the server has not got yet, or refused because somebody wrote in the meantime. */
-export function UnsentReply({ reply, threadId }: { readonly reply: OutboxItem; readonly threadId: number }) {
-  const { outbox, owner } = useReplies();
-  const { drafts } = usePlatform();
+export function UnsentReply({ reply, threadId, onEdit }: UnsentReplyProps) {
+  const { outbox } = useReplies();
   const { key, state, problem, meantAt, triedAt } = reply;
   const text = textOf(reply);
-  const edit = () => {
-    restoreDraft(drafts, owner.personId, threadId, { text, files: [] });
-    void outbox.discard(key);
-  };
+  const takeBack = useTakeBack(threadId, reply, onEdit);
+  const edit = (label: string) =>
+    onEdit ? (
+      <Button
+        variant="quiet"
+        size="sm"
+        pending={takeBack.isPending}
+        pendingLabel="Taking back…"
+        onClick={() => takeBack.mutate()}
+      >
+        {label}
+      </Button>
+    ) : null;
   return (
     <li className="grid max-w-[90%] gap-1 justify-self-end">
       <div className="rounded-md border border-dashed border-edge px-4 py-2.5 wrap-anywhere">
         <LinkedText text={text} />
       </div>
       {state === 'waiting' ? (
-        <output className="flex items-center gap-2 text-xs text-muted">
-          <Spinner /> Waiting to send
-          {outbox.isStored(key) ? '' : '. Keep this page open until it’s sent.'}
-        </output>
+        <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+          <output className="flex items-center gap-2">
+            <Spinner /> Waiting to send
+            {outbox.isStored(key) ? '' : '. Keep this page open until it’s sent.'}
+          </output>
+          {edit('Take back')}
+        </div>
       ) : (
         <div role="alert" className="grid gap-1 text-sm">
           <p>
@@ -249,9 +267,7 @@ export function UnsentReply({ reply, threadId }: { readonly reply: OutboxItem; r
               : 'Your reply is kept here.'}
           </p>
           <div className="-ml-3.5 flex flex-wrap gap-1">
-            <Button variant="quiet" size="sm" onClick={edit}>
-              Edit and send
-            </Button>
+            {edit('Edit and send')}
             <CopyButton text={text} />
             <Button variant="quiet" size="sm" onClick={() => void outbox.discard(key)}>
               Discard

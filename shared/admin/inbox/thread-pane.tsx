@@ -64,7 +64,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         />
         <ul className="grid gap-4">
           {waiting.map((reply) => (
-            <UnsentReply key={reply.key} reply={reply} threadId={id} />
+            <UnsentReply key={reply.key} reply={reply} threadId={id} onEdit={undefined} />
           ))}
         </ul>
       </div>
@@ -200,7 +200,14 @@ function Opened({
           </details>
         </header>
         {maybeOf ? <MayBelong id={id} of={maybeOf} linkTo={linkTo} onMerged={onOpen} /> : null}
-        <ThreadEntries thread={thread} entries={entries} colleagues={colleagues} waiting={waiting} earlier={earlier} />
+        <ThreadEntries
+          thread={thread}
+          entries={entries}
+          colleagues={colleagues}
+          waiting={waiting}
+          earlier={earlier}
+          onEdit={canReply ? () => begin('reply') : undefined}
+        />
         <div ref={end} />
         <div
           className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 pt-1 pb-4 max-lg:max-h-none"

@@ -48,18 +48,22 @@ function parseFiles(text: string): readonly FileOfDraft[] {
   }
 }
 
-/** Puts a reply that did not go out back where it was written, after what has been written since. */
+/**
+ * Puts a reply that did not go out back where it was written, after what has been written since.
+ * @returns whether the device has its text now
+ */
 export function restoreDraft(
   drafts: Platform['drafts'],
   personId: number,
   threadId: number,
   { text, files }: { readonly text: string; readonly files: readonly FileOfDraft[] },
-): void {
-  new DraftBox(drafts, personId, replyDraftName(threadId)).add(text);
-  if (files.length === 0) return;
+): boolean {
+  const isStored = new DraftBox(drafts, personId, replyDraftName(threadId)).add(text);
+  if (files.length === 0 || !isStored) return isStored;
   const box = new DraftBox(drafts, personId, filesDraftName(threadId));
   const before = parseFiles(box.text());
   box.write(JSON.stringify([...before, ...files.filter(({ id }) => before.every((file) => file.id !== id))]));
+  return isStored;
 }
 
 /** Forgets everything that was written for a thread that is gone. */

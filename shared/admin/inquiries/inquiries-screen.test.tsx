@@ -36,6 +36,13 @@ describe('an inquiry', () => {
     expect(href).toBe('mailto:simone%26co@lycee.example?subject=Your%20message%20to%20us');
   });
 
+  it('leads to its conversation in the inbox', async () => {
+    show();
+    await open();
+    const href = screen.getByRole('link', { name: 'Open in the inbox' }).getAttribute('href');
+    expect(href).toBe('/admin/inbox?thread=101');
+  });
+
   it('is marked as answered, and shows an error when that fails', async () => {
     show({
       'inquiries.update': ({ body }) => {

@@ -25,7 +25,7 @@ interface InquiryDetailsProps {
 
 /** An inquiry with its actions. Opening it marks it as seen. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
-  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
+  const { threadId, email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
   const mark = useMarkInquiry(inquiry.id);
   const release = useReleaseInquiry(inquiry.id);
   const state = stateOf(inquiry);
@@ -69,12 +69,11 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
             <ButtonLink href={replyAddress(inquiry)} variant="primary">
               <Reply aria-hidden="true" className="size-4" /> Reply by email
             </ButtonLink>
-            <ConsoleLink
-              to={`/admin/inbox?search=${encodeURIComponent(email)}`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              Open in the inbox
-            </ConsoleLink>
+            {threadId ? (
+              <ConsoleLink to={`/admin/inbox?thread=${threadId}`} className={buttonClass({ variant: 'secondary' })}>
+                Open in the inbox
+              </ConsoleLink>
+            ) : null}
             <Field label="Status" className="w-44">
               <Select
                 value={state}

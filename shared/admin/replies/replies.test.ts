@@ -240,6 +240,67 @@ describe('replies of two windows', () => {
   });
 });
 
+describe('a reply that is taken back', () => {
+  const takeBack = async ({ outbox }: ReturnType<typeof create>, isPutBack = true) => {
+    const put: string[] = [];
+    const isTaken = await outbox.takeBack(outbox.snapshot()[0]!.key, (item) => {
+      put.push(textOf(item));
+      return isPutBack;
+    });
+    return { isTaken, put };
+  };
+
+  it('is put back before it leaves the device, and sent by no window', async () => {
+    answer = offline;
+    const one = open();
+    const other = open();
+    await one.replies.send('a', 'one');
+    for (const listener of windows) listener();
+    await vi.waitFor(() => expect(texts(other.outbox)).toEqual(['one']));
+    expect(await takeBack(other)).toEqual({ isTaken: true, put: ['one'] });
+    answer = () => undefined;
+    for (const listener of windows) listener();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, texts(one.outbox), texts(other.outbox), kept.size]).toEqual([[], [], [], 0]);
+  });
+
+  it('stays when it cannot be put back', async () => {
+    answer = offline;
+    const window = open();
+    await window.replies.send('a', 'one');
+    expect((await takeBack(window, false)).isTaken).toBe(false);
+    answer = () => undefined;
+    await window.outbox.retry();
+    expect(said).toEqual(['one']);
+  });
+
+  it('stays sent when the attempt in progress succeeds', async () => {
+    let arrive = (): void => {};
+    answer = () => new Promise<void>((resolve) => (arrive = resolve));
+    const window = open();
+    void window.replies.send('a', 'one');
+    await vi.advanceTimersByTimeAsync(1000);
+    const taking = takeBack(window);
+    await vi.advanceTimersByTimeAsync(1000);
+    arrive();
+    expect(await taking).toEqual({ isTaken: false, put: [] });
+    expect([said, kept.size]).toEqual([['one'], 0]);
+  });
+
+  it('comes back when the attempt in progress fails, and is not tried again', async () => {
+    answer = silent;
+    const window = open();
+    void window.replies.send('a', 'one');
+    await vi.advanceTimersByTimeAsync(1000);
+    const taking = takeBack(window);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await taking).toEqual({ isTaken: true, put: ['one'] });
+    answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, window.made.length, kept.size]).toEqual([[], 1, 0]);
+  });
+});
+
 describe('a device without storage space', () => {
   it('still sends a reply, with a warning that it is not stored', async () => {
     hasRoom = false;

@@ -1,7 +1,7 @@
 import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { noLock, systemClock } from '#shared/api/outbox/environment.ts';
-import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import type { OutboxItem, Upload } from '#shared/api/outbox/item.ts';
 import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
@@ -29,7 +29,7 @@ export interface Replies {
   /** Sends a reply as soon as possible, once per key. Resolves after the first attempt. */
   send(sessionId: string, text: string, key?: string): Promise<void>;
   /** Keeps a reply to a thread that did not reach the server, and sends it with the same key on reconnect. */
-  keep(threadId: number, body: ThreadReply, key: string): Promise<void>;
+  keep(threadId: number, body: ThreadReply, key: string, uploads: readonly Upload[]): Promise<void>;
 }
 
 type ThreadReply = NonNullable<InputOf<typeof replyToThread>['body']>;
@@ -74,9 +74,9 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       await outbox.add(newItem(answerChat, input, { key, userId: personId }));
       await outbox.drain();
     },
-    async keep(threadId, body, key) {
+    async keep(threadId, body, key, uploads) {
       const input = { params: { id: String(threadId) }, body };
-      await outbox.add(newItem(replyToThread, input, { key, userId: personId, tried: true }));
+      await outbox.add({ ...newItem(replyToThread, input, { key, userId: personId, tried: true }), uploads });
     },
   };
 }

@@ -40,8 +40,17 @@ export interface OutboxItem {
   readonly after?: number;
   /** The ids of what equal items have become on the server. */
   readonly taken?: readonly number[];
+  /** The uploads that its input names, to show them again when it is edited. */
+  readonly uploads?: readonly Upload[];
   /** Its owner has dismissed the error. */
   readonly isErrorShown?: boolean;
+}
+
+/** A file that the server has already. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
 }
 
 export interface OutboxInput {
@@ -59,7 +68,7 @@ export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input
 /** What is passed to the outbox. */
 export type NewItem = Pick<
   OutboxItem,
-  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'isTimeless' | 'attended'
+  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'isTimeless' | 'attended' | 'uploads'
 > & {
   /** It was already sent once, without a response. */
   readonly tried?: boolean;

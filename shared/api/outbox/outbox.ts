@@ -30,6 +30,10 @@ export class Outbox {
   #user: number | undefined;
   #draining: Promise<void> | undefined;
   #attempt = new AbortController();
+  /** The item being sent by this tab, until its outcome is stored. */
+  #sending: { readonly key: string; readonly ended: Promise<void> } | undefined;
+  /** Items being taken back, which are not sent meanwhile. */
+  readonly #held = new Set<string>();
   #isWanted = false;
   #isClosed = false;
   #cancelTimer = (): void => {};
@@ -90,6 +94,26 @@ export class Outbox {
   async discard(key: string): Promise<void> {
     await this.#environment.store.remove(key);
     await this.#changed();
+  }
+
+  /**
+   * Removes a waiting item, for its owner to change it. While this tab is sending it, waits for how that ends.
+   * @param keep puts it elsewhere first, so that it is never nowhere; false when that failed, and it then stays
+   * @returns whether it was taken back; otherwise it was sent, or removed by another tab, or could not be kept
+   */
+  async takeBack(key: string, keep: (item: OutboxItem) => boolean): Promise<boolean> {
+    if (this.#held.has(key)) return false;
+    this.#held.add(key);
+    try {
+      if (this.#sending?.key === key) await this.#sending.ended.catch(() => undefined);
+      const item = (await this.#environment.store.list()).find((each) => each.key === key);
+      if (!item || !keep(item)) return false;
+      await this.discard(key);
+      return true;
+    } finally {
+      this.#held.delete(key);
+      void this.drain();
+    }
   }
 
   /** Sends an old or refused item again on its owner's request, with the same key in case the server has it. */
@@ -178,7 +202,11 @@ export class Outbox {
       if (lost.aborted || this.#isClosed) return;
       if (this.#environment.clock.now() > end) return void (this.#isWanted = true);
       if (isOld(item, this.#environment.clock.now())) await this.#set(item, { state: 'old' });
-      else await this.#send(item);
+      else {
+        const ended = this.#send(item);
+        this.#sending = { key: item.key, ended };
+        await ended.finally(() => (this.#sending = undefined));
+      }
     }
     // oxlint-enable no-await-in-loop
   }
@@ -187,7 +215,8 @@ export class Outbox {
     if ((triedAt === null || input.file) && !(await this.#environment.reach())) return this.#noteNoNetwork();
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
-    if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
+    if (item?.state !== 'waiting' || this.#held.has(key) || this.#isClosed || !this.#environment.mayAct(item.userId))
+      return;
     try {
       const answer = await this.#call(item);
       // If the page is gone by now, the next one sends it again, and it still takes effect once.
@@ -256,7 +285,9 @@ export class Outbox {
 
   /** Waiting items that may be sent for their owner. */
   #waiting = (): OutboxItem[] =>
-    this.#own.filter((item) => item.state === 'waiting' && this.#environment.mayAct(item.userId));
+    this.#own.filter(
+      (item) => item.state === 'waiting' && !this.#held.has(item.key) && this.#environment.mayAct(item.userId),
+    );
 
   /** The first sendable item of somebody who is signed in. Small items do not wait for files of another queue. */
   async #next(): Promise<OutboxItem | undefined> {
