@@ -338,10 +338,19 @@ export const desk: Migrations = {
 
   /** Names inquiries and chats after their first words: a list of "Message" and "Chat" says nothing. */
   '0313-subjects-of-threads': async (db) => {
-    const words = sql`(select trim(replace(substr(text, 1, 79), ${'\n'}, ' ')) || case when length(text) > 79 then '…' else '' end
-      from thread_entries where thread_id = threads.id and kind = 'inbound' order by id limit 1)`;
-    await sql`update threads set subject = coalesce(nullif(${words}, ''), subject)
-      where (kind = 'message' and subject = 'Message') or (kind = 'chat' and subject = 'Chat')`.execute(db);
+    const rows = await sql<{ id: number; text: string }>`select threads.id, text from threads
+      join thread_entries on thread_entries.id =
+        (select min(id) from thread_entries where thread_id = threads.id and kind = 'inbound')
+      where (threads.kind = 'message' and subject = 'Message') or (threads.kind = 'chat' and subject = 'Chat')`.execute(
+      db,
+    );
+    for (const { id, text } of rows.rows) {
+      const line = text.replaceAll(/\s+/g, ' ').trim();
+      // Words are not cut.
+      const end = line.lastIndexOf(' ', 79);
+      const subject = line.length <= 80 ? line : `${line.slice(0, end > 0 ? end : 79)}…`;
+      if (subject) await sql`update threads set subject = ${subject} where id = ${id}`.execute(db);
+    }
   },
 };
 

@@ -65,8 +65,8 @@ describe('an address with an apostrophe', () => {
     await write(IRISH);
     await write('colette@school.example', `Please ask ${IRISH}, not brien@school.example.`);
     const before = await app.db.selectFrom('contact_inquiries').selectAll().execute();
-    // The thread of the inquiry repeats it.
-    expect(await look(IRISH)).toMatchObject({ inquiries: 1, contacts: 1, mentions: 2 });
+    // The thread of the inquiry repeats it, with its first words as its subject.
+    expect(await look(IRISH)).toMatchObject({ inquiries: 1, contacts: 1, mentions: 3 });
     await erase(IRISH);
     const [other] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     expect(other!.message).toBe('Please ask [erased], not brien@school.example.');

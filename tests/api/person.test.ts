@@ -84,8 +84,8 @@ describe('erasing a person', () => {
     const admin = await app.admin();
     const look = async (email: string) => (await admin.call(lookForPerson, { body: { email } })).body;
     const found = { inquiries: 1, chats: 1, contacts: 1, subscriptions: 1, jobs: 1, mails: 1, isUnderWay: false };
-    // One of them in a chat, whose thread repeats it.
-    const mentions = 4;
+    // One of them in a chat, whose thread repeats it, with its first words as its subject.
+    const mentions = 5;
     expect(await look(HER)).toEqual({ ...found, mentions, member: { id: member.user.id, name: 'Simone Weil' } });
     const others = await look(OTHER);
 

@@ -14,7 +14,7 @@ async function write(page: Page, firstName: string): Promise<string> {
 const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ });
 const log = (page: Page) => thread(page).getByRole('log');
 
-test('a day at the desk by keyboard alone: find, take, note, reply, take back, send, finish and return', async ({
+test('a day at the desk by keyboard alone: find, take, note, reply, take back, send, finish and return @gate', async ({
   page,
   signIn,
   toast,

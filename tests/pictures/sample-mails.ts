@@ -7,6 +7,7 @@ import type { ChatMessageRow, ChatSessionRow } from '../../server/features/chat/
 import { appointmentMail } from '../../server/features/contact/appointment-mail.ts';
 import { acknowledgementMail, inquiryMail } from '../../server/features/contact/contact-mail.ts';
 import type { InquiryRow } from '../../server/features/contact/contact-repository.ts';
+import { threadMail } from '../../server/features/desk/thread-mail.ts';
 import { digestMail } from '../../server/features/member-mail/digest-mail.ts';
 import { unreadMail } from '../../server/features/member-mail/unread-mail.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
@@ -255,6 +256,23 @@ export const sampleMails: readonly Sample[] = [
       choiceLink: `${publicUrl}/profile/notifications`,
       endLink: `${publicUrl}/mails/end?token=messages-7-${token}`,
     }),
+  },
+  {
+    file: 'overdue-reply',
+    title: 'A reply is overdue',
+    when: 'To the agency’s address, when the promised time has passed, and to administrators who have chosen it.',
+    mail: threadMail(
+      {
+        id: 12,
+        subject: 'Filming date in January',
+        name: 'Amélie Hartwell',
+        email: 'a.hartwell@pendlecote.example',
+        waiting_since: AT,
+        due_at: '2026-11-23T10:12:00.000Z',
+      },
+      'overdue',
+      { to: agency, userId: undefined, publicUrl },
+    ),
   },
   ...sampleWebinarMails,
   {

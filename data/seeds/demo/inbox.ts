@@ -89,7 +89,7 @@ export const demoThreads: readonly DemoThread[] = [
       {
         by: 'us',
         minutesAgo: DAY + HOUR,
-        text: 'Most begin with six, recorded over two days. There’s a guide to planning one in the Circle’s library. Shall we talk next week?',
+        text: 'Most begin with six, recorded over two days. There’s a guide to planning one in the Circle’s library. Would Tuesday suit you for a call?',
       },
     ],
     end: 'waiting',

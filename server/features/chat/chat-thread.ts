@@ -1,4 +1,3 @@
-import { firstWords } from '#shared/rules/first-words.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -12,6 +11,7 @@ import {
   setPerson,
   type ThreadRow,
 } from '../desk/thread-service.ts';
+import { subjectFrom } from '../desk/subject.ts';
 import { findMessages, type ChatMessageRow, type ChatSessionRow } from './chat-repository.ts';
 
 /*
@@ -41,7 +41,7 @@ async function threadOf(tx: Transaction, deps: Needs, session: ChatSessionRow): 
   const thread = await openThread(tx, deps, {
     kind: 'chat',
     chatId: session.id,
-    subject: firstWords(messages.find(({ author }) => author === 'visitor')?.message ?? '') || 'Chat',
+    subject: subjectFrom(messages.find(({ author }) => author === 'visitor')?.message ?? '') || 'Chat',
     from: email === null ? null : { name, email },
     status: 'waiting',
   });

@@ -1,5 +1,4 @@
 import { bookingTitle } from '#data/content/people.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -11,6 +10,7 @@ import {
   receiveEntry,
   releaseThread,
 } from '../desk/thread-service.ts';
+import { subjectFrom } from '../desk/subject.ts';
 import { readBooking } from './booking-details.ts';
 import { nameOf } from './contact-mail.ts';
 import type { InquiryRow } from './contact-repository.ts';
@@ -30,7 +30,9 @@ export async function openInquiryThread(tx: Transaction, deps: Needs, row: Inqui
     kind: row.kind,
     inquiryId: row.id,
     subject:
-      row.details === null ? (row.service_interest ?? firstWords(row.message)) : bookingTitle(readBooking(row.details)),
+      row.details === null
+        ? (row.service_interest ?? subjectFrom(row.message))
+        : bookingTitle(readBooking(row.details)),
     from,
     schoolName,
     status: row.quarantined ? 'quarantine' : 'open',

@@ -29,17 +29,10 @@ describe('an inquiry', () => {
     expect(screen.getByText('May we talk about podcasts?', { selector: 'p' })).toBeTruthy();
   });
 
-  it('is answered by email, to its address and no other field', async () => {
+  it('is answered in the inbox', async () => {
     show();
     await open();
-    const href = screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
-    expect(href).toBe('mailto:simone%26co@lycee.example?subject=Your%20message%20to%20us');
-  });
-
-  it('leads to its conversation in the inbox', async () => {
-    show();
-    await open();
-    const href = screen.getByRole('link', { name: 'Open in the inbox' }).getAttribute('href');
+    const href = screen.getByRole('link', { name: 'Reply in the inbox' }).getAttribute('href');
     expect(href).toBe('/admin/inbox?thread=101');
   });
 
@@ -55,6 +48,26 @@ describe('an inquiry', () => {
     const states = screen.getAllByRole('combobox', { name: 'Status' });
     await userEvent.selectOptions(states.at(-1)!, 'answered');
     expect(await screen.findByText('This inquiry could not be found.')).toBeTruthy();
+  });
+
+  it('can be marked as answered while it is still being marked as seen', async () => {
+    const marked: unknown[] = [];
+    let see = () => {};
+    show({
+      'inquiries.update': ({ body }) => {
+        marked.push(Object(body).state);
+        if (marked.length > 1) return inquiry(1, { seenAt: AT, answeredAt: AT });
+        return new Promise((done) => (see = () => done(inquiry(1, { seenAt: AT }))));
+      },
+    });
+    await open();
+    await waitFor(() => expect(marked).toEqual(['seen']));
+    const state = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Status' }).at(-1)!;
+    await userEvent.selectOptions(state, 'answered');
+    expect(state.value).toBe('answered');
+    see();
+    expect(await screen.findByText('Marked as answered')).toBeTruthy();
+    expect([marked, state.value]).toEqual([['seen', 'answered'], 'answered']);
   });
 
   it('keeps keyboard focus on its status and on its note’s button while saving', async () => {
@@ -237,7 +250,7 @@ describe('the lists', () => {
     );
     await open();
     expect(made.map(({ name }) => name)).not.toContain('inquiries.update');
-    expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Reply in the inbox' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Move to inbox' }));
     expect(await screen.findByText('We’ve emailed it to you too.')).toBeTruthy();
     expect(await screen.findByText('No spam')).toBeTruthy();

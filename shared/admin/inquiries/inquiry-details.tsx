@@ -6,14 +6,15 @@ import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
-import { replyAddress, senderOf, stateOf, stateWords } from './inquiry-words.ts';
+import { senderOf, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
 
 interface InquiryDetailsProps {
@@ -26,12 +27,13 @@ interface InquiryDetailsProps {
 /** An inquiry with its actions. Opening it marks it as seen. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
   const { threadId, email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
+  const opened = useMarkInquiry(inquiry.id);
   const mark = useMarkInquiry(inquiry.id);
   const release = useReleaseInquiry(inquiry.id);
   const state = stateOf(inquiry);
 
   const see = useEffectEvent(() => {
-    if (state === 'received' && !quarantined) mark.mutate('seen');
+    if (state === 'received' && !quarantined) opened.mutate('seen');
   });
   useEffect(() => see(), []);
 
@@ -51,7 +53,9 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
       ) : null}
       {message ? <LinkedText text={message} className="max-w-text wrap-anywhere" /> : null}
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        <Detail name="Email">{email}</Detail>
+        <Detail name="Email">
+          <EmailAddress email={email} />
+        </Detail>
         {serviceInterest ? <Detail name="Interested in">{serviceInterest}</Detail> : null}
         {beganOn ? <Detail name="Began on">{beginningWords(beganOn)}</Detail> : null}
       </dl>
@@ -66,17 +70,14 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
           </Button>
         ) : (
           <>
-            <ButtonLink href={replyAddress(inquiry)} variant="primary">
-              <Reply aria-hidden="true" className="size-4" /> Reply by email
-            </ButtonLink>
             {threadId ? (
-              <ConsoleLink to={`/admin/inbox?thread=${threadId}`} className={buttonClass({ variant: 'secondary' })}>
-                Open in the inbox
+              <ConsoleLink to={`/admin/inbox?thread=${threadId}`} className={buttonClass({ variant: 'primary' })}>
+                <Reply aria-hidden="true" className="size-4" /> Reply in the inbox
               </ConsoleLink>
             ) : null}
             <Field label="Status" className="w-44">
               <Select
-                value={state}
+                value={mark.isPending ? mark.variables : state}
                 // Not `disabled`, which would lose keyboard focus.
                 aria-disabled={mark.isPending || undefined}
                 onChange={(event) => {

@@ -27,13 +27,5 @@ export const senderOf = ({ firstName, lastName }: Inquiry): string => `${firstNa
 /** What an inquiry is about, on one line. */
 export const subjectOf = ({ booking, message }: Inquiry): string => booking?.title ?? firstWords(message, 120);
 
-/** Opens the administrator's mail program with a reply. */
-export function replyAddress(inquiry: Inquiry): string {
-  const subject = inquiry.booking ? 'Your booking request' : 'Your message to us';
-  // Encodes only characters with a meaning in mailto addresses; @ has none.
-  const address = encodeURIComponent(inquiry.email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
-}
-
 /** The key of a note's draft on the device. */
 export const noteDraftName = (id: number): string => `inquiries/${id}`;

@@ -27,11 +27,12 @@ const showInquiry = (queryClient: QueryClient, inquiry: Inquiry) =>
     (page) => page && { ...page, items: page.items.map((item) => (item.id === inquiry.id ? inquiry : item)) },
   );
 
-/** Sets an inquiry's status. */
+/** Sets an inquiry's status. A choice made while it is being marked as seen is sent after that. */
 export function useMarkInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
+    scope: { id: `inquiries/${id}/state` },
     mutationFn: (state: InquiryState) => client.call(updateInquiry, { params: paramsOf(id), body: { state } }),
     onSuccess: (inquiry, state) => {
       showInquiry(queryClient, inquiry);
