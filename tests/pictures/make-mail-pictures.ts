@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../scripts/chromium.mjs';
 import { issuePicture } from './sample-issue.ts';
 import { type Sample, sampleMails } from './sample-mails.ts';
 
@@ -19,7 +19,7 @@ const picture = await sharp(issuePicture.file)
   .resize(issuePicture.width, issuePicture.height, { fit: 'cover' })
   .jpeg()
   .toBuffer();
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+const browser = await chromium.launch({ executablePath: findTestBrowser(), args: CHROMIUM_FLAGS });
 try {
   for (const sample of sampleMails) await takeMail(browser, sample);
 } finally {

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { chromium, type BrowserContext } from 'playwright';
 import sharp from 'sharp';
 import { screenshots } from '../../scripts/web-manifest.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../scripts/chromium.mjs';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -22,7 +22,7 @@ const SHAPES = {
 const endings: (() => unknown)[] = [];
 try {
   const site = await startDemo();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({ executablePath: findTestBrowser(), args: CHROMIUM_FLAGS });
   endings.unshift(() => browser.close());
   await mkdir('web/static/screenshots', { recursive: true });
   for (const picture of screenshots) {
