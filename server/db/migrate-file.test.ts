@@ -1,10 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#data/migrations/index.ts';
-import { amount } from '../../tests/support/depth.ts';
 import { makeOldDatabase } from '../../tests/support/old-database.ts';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { databaseFile } from '../platform/data-folder.ts';
@@ -40,7 +38,7 @@ const open = async () => (await openDatabase(dataDir)).destroy();
 describe('a migration', () => {
   it('leaves everything as it was when one of its statements fails', async () => {
     await makeOldDatabase(file, { migrations: 20 });
-    // A view in place of a future table. The migration does not skip it, because it is not a leftover.
+    // A view in place of a future table.
     read((sqlite) => sqlite.exec('create view push_subscriptions as select 1 as id'));
     const before = tables();
     await expect(open()).rejects.toThrow('push_subscriptions');
@@ -108,37 +106,3 @@ describe('the number of a migration', () => {
     await expect(open()).rejects.toThrow('newer version (0001-hovercraft)');
   });
 });
-
-describe('a database with an interrupted migration of an earlier version', () => {
-  it('is completed, wherever it was interrupted', { tags: ['full'] }, async () => {
-    const whole = path.join(dataDir, 'whole');
-    await openDatabase(whole).then((db) => db.destroy());
-    const expected = new BetterSqlite3(databaseFile(whole));
-    const finished = expected.prepare(TABLES).all();
-    expected.close();
-    // Full runs try every seventh statement, to cover each part of a migration. The last run is not interrupted.
-    for (let statements = 2, done = false; !done; statements += amount(61, 7)) {
-      const folder = path.join(dataDir, String(statements));
-      done = await openDatabaseAfter(folder, statements);
-      file = databaseFile(folder);
-      expect(tables(), `after ${statements} statements`).toEqual(finished);
-      expect(noted()).toEqual(names.toSorted());
-    }
-  });
-
-  it('is left as it is when its tables are not leftovers', async () => {
-    await makeOldDatabase(file, { migrations: 20 });
-    read((sqlite) => sqlite.exec('create table push_subscriptions (id integer)'));
-    const before = tables();
-    await expect(open()).rejects.toThrow('Restore the newest backup');
-    expect(tables()).toEqual(before);
-  });
-});
-
-/** Interrupts creating a database after this many statements, then opens it. @returns whether there were no more */
-async function openDatabaseAfter(folder: string, statements: number): Promise<boolean> {
-  mkdirSync(folder);
-  const done = await makeOldDatabase(databaseFile(folder), { statements });
-  await (await openDatabase(folder)).destroy();
-  return done;
-}

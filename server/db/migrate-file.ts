@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, sql, type Dialect } from 'kysely';
+import type BetterSqlite3 from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { isPostgres } from '#data/migrations/columns.ts';
 import { migrations } from '#data/migrations/index.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import { codeOf, isBusy } from './errors.ts';
 import type { Database } from './schema.ts';
-import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
 
 /** How long a PostgreSQL migration waits for a table lock before it starts again. */
@@ -39,84 +39,24 @@ export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
  */
 export async function migrateFile(file: string): Promise<void> {
   try {
-    await migrateAlone(file, (sqlite) => sqliteDialect(sqlite));
+    await migrateAlone(file);
   } catch (error) {
-    if (isBusy(error)) {
-      throw new DataFolderError(
-        `Another process has ${file} open, but this version has to update its tables. Stop the server, then try again.`,
-      );
-    }
-    if (!isThereAlready(error)) throw error;
-    await completeInterrupted(file, error);
-  }
-}
-
-async function migrateAlone(
-  file: string,
-  dialect: (sqlite: BetterSqlite3.Database) => Dialect,
-  verify: (sqlite: BetterSqlite3.Database) => void = () => {},
-): Promise<void> {
-  const sqlite = openSqliteFile(file, { alone: true });
-  const db = new Kysely<Database>({ dialect: dialect(sqlite) });
-  try {
-    await migrate(db, () => verify(sqlite));
-  } finally {
-    await db.destroy();
-    sqlite.close();
-  }
-}
-
-const isThereAlready = (error: unknown): boolean =>
-  error instanceof BetterSqlite3.SqliteError && /already exists|duplicate column name/.test(error.message);
-
-/**
- * Completes an interrupted migration of an earlier version, which changed and committed table by table and recorded the
- * migration last. Existing parts are skipped, and the result must equal the tables of a new database.
- */
-async function completeInterrupted(file: string, cause: unknown): Promise<void> {
-  const expected = await tablesOfNewDatabase();
-  try {
-    await migrateAlone(file, passingOver, (sqlite) => {
-      if (tablesOf(sqlite) !== expected) throw new Error('the tables are not those of a new database');
-    });
-  } catch (error) {
+    if (!isBusy(error)) throw error;
     throw new DataFolderError(
-      `An earlier version was interrupted while updating the tables of ${file}, and we can’t finish the update: ` +
-        `${String(cause)}; ${String(error)}. Nothing was changed. Restore the newest backup (npm run restore -- FILE), ` +
-        'or delete the data folder if it has never been used.',
-      { cause: error },
+      `Another process has ${file} open, but this version has to update its tables. Stop the server, then try again.`,
     );
   }
 }
 
-/** Kysely on SQLite, except that repeating a change does nothing. */
-const passingOver = (sqlite: BetterSqlite3.Database): Dialect =>
-  sqliteDialect(sqlite, (text) => {
-    try {
-      return sqlite.prepare(text);
-    } catch (error) {
-      if (isThereAlready(error)) return sqlite.prepare('select 1 where 0');
-      throw error;
-    }
-  });
-
-async function tablesOfNewDatabase(): Promise<string> {
-  const sqlite = openSqliteCopy(new BetterSqlite3(':memory:').serialize());
+async function migrateAlone(file: string): Promise<void> {
+  const sqlite = openSqliteFile(file, { alone: true });
   const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
   try {
     await migrate(db);
-    return tablesOf(sqlite);
   } finally {
     await db.destroy();
+    sqlite.close();
   }
-}
-
-/** Tables, indexes and triggers from the database's schema, without the migrator's own. */
-function tablesOf(sqlite: BetterSqlite3.Database): string {
-  const described = sqlite.prepare<[], { name: string; sql: string | null }>(
-    "select name, sql from sqlite_schema where tbl_name not like 'kysely_%' order by name",
-  );
-  return JSON.stringify(described.all());
 }
 
 /**
@@ -141,15 +81,15 @@ export function compareMigrations(noted: readonly string[]): { pending: string[]
 
 /**
  * Runs all pending migrations in one transaction, so a crash or a failure leaves the database usable by its own
- * version. `verify` runs right before the commit.
+ * version.
  * @returns the names of the migrations that ran
  * @throws the first failure
  */
-export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]> {
-  return throwingFirst(() => migrateInTransaction(db, verify));
+export function migrate(db: Db): Promise<string[]> {
+  return throwingFirst(() => migrateInTransaction(db));
 }
 
-function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
+function migrateInTransaction(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Everybody else would queue behind a change that waits for a table lock.
     if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
@@ -165,7 +105,6 @@ function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
     await checkForeignKeys(trx);
-    verify();
     return (results ?? []).map((result) => result.migrationName);
   });
 }

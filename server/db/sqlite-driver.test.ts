@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sqliteDialect } from './sqlite.ts';
 
 interface Tables {
@@ -11,18 +11,21 @@ interface Tables {
 let sqlite: BetterSqlite3.Database;
 let db: Kysely<Tables>;
 let ran: string[];
+let prepare: BetterSqlite3.Database['prepare'];
 
 beforeEach(() => {
   sqlite = new BetterSqlite3(':memory:');
   sqlite.exec('create table notes (text text not null unique)');
   ran = [];
-  db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, noting) });
+  prepare = sqlite.prepare.bind(sqlite);
+  vi.spyOn(sqlite, 'prepare').mockImplementation(recorded);
+  db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 });
 afterEach(() => db.destroy());
 
 /** Prepares a statement that records its runs. */
-function noting(text: string): BetterSqlite3.Statement {
-  const statement = sqlite.prepare(text);
+function recorded(text: string): BetterSqlite3.Statement {
+  const statement = prepare(text);
   const run = statement.run.bind(statement);
   statement.run = (...parameters: unknown[]) => {
     ran.push(text);
@@ -74,18 +77,18 @@ describe('transactions on SQLite', () => {
   });
 
   it('all fail when the commit fails, and leave nothing', async () => {
-    const broken = new Kysely<Tables>({
-      dialect: sqliteDialect(sqlite, (text) => {
-        if (text === 'commit') throw new Error('The disk is full');
-        return noting(text);
-      }),
+    vi.spyOn(sqlite, 'prepare').mockImplementation((text) => {
+      if (text === 'commit') throw new Error('The disk is full');
+      return recorded(text);
     });
+    const broken = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
     const write = (text: string) => broken.insertInto('notes').values({ text }).execute();
     const outcomes = await Promise.allSettled([write('one'), write('two')]);
     expect(outcomes).toEqual([
       { status: 'rejected', reason: new Error('The disk is full') },
       { status: 'rejected', reason: new Error('The disk is full') },
     ]);
+    vi.spyOn(sqlite, 'prepare').mockImplementation(recorded);
     expect(await texts()).toEqual([]);
     await add('three');
     expect(await texts()).toEqual(['three']);

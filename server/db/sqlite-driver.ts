@@ -3,9 +3,6 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { countQueryTime } from './query-time.ts';
 
-/** Prepares a statement. Throws when it refers to something missing. */
-export type Prepare = (sql: string) => BetterSqlite3.Statement;
-
 /** The most transactions that share a commit, because reads wait for it. */
 const SHARING_MOST = 16;
 const KEPT_STATEMENTS = 500;
@@ -34,7 +31,6 @@ interface Done {
  */
 export class SharedSqliteDriver implements Driver {
   readonly #sqlite: BetterSqlite3.Database;
-  readonly #prepare: Prepare;
   readonly #kept = new Map<string, BetterSqlite3.Statement>();
   /** The owner of the open transaction. */
   #open: Connection | undefined;
@@ -44,9 +40,8 @@ export class SharedSqliteDriver implements Driver {
   /** The error with which SQLite itself rolled back the open transaction. */
   #lostBy: unknown;
 
-  constructor(sqlite: BetterSqlite3.Database, prepare: Prepare) {
+  constructor(sqlite: BetterSqlite3.Database) {
     this.#sqlite = sqlite;
-    this.#prepare = prepare;
   }
 
   async init(): Promise<void> {}
@@ -198,7 +193,7 @@ export class SharedSqliteDriver implements Driver {
   #statement(sql: string): BetterSqlite3.Statement {
     let statement = this.#kept.get(sql);
     if (!statement) {
-      statement = this.#prepare(sql);
+      statement = this.#sqlite.prepare(sql);
       if (this.#kept.size >= KEPT_STATEMENTS) this.#kept.clear();
       this.#kept.set(sql, statement);
     }

@@ -3,7 +3,7 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { searchKey, searchTokens } from '#shared/rules/search-text.ts';
 import { codeOf, isStorageFull } from './errors.ts';
 import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
-import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
+import { SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
  * Settings of every connection. WAL databases reopen with `synchronous=NORMAL`, so it is set each time. A checkpoint
@@ -119,16 +119,13 @@ export function addSearchRule(sqlite: BetterSqlite3.Database): void {
 }
 
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
-export function sqliteDialect(
-  sqlite: BetterSqlite3.Database,
-  prepare: Prepare = (text) => sqlite.prepare(text),
-): Dialect {
+export function sqliteDialect(sqlite: BetterSqlite3.Database): Dialect {
   addSearchRule(sqlite);
   return {
     createAdapter: () => new OwnAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new OwnCompiler(),
-    createDriver: () => new SharedSqliteDriver(sqlite, prepare),
+    createDriver: () => new SharedSqliteDriver(sqlite),
   };
 }
 

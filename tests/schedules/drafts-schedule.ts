@@ -111,8 +111,8 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   /** What the server has, by key. A second attempt with the same key has no effect. */
   const server = new Map<string, string>();
   const sending: { from: Page; kind: Kind; what: Sending }[] = [];
-  /** Sent and unanswered texts. Nobody continues one of these, because it would become a different text. */
-  const unanswered = new Set<Kind>();
+  /** Sent and unanswered texts, by key. Nobody continues one of these, because it would become a different text. */
+  const unanswered = new Map<string, Kind>();
   /** The outbox, which both tabs share. */
   const outbox = new Map<string, string>();
   const typed: string[] = [];
@@ -140,7 +140,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
     // Messages and replies always go through the outbox, which takes them at once.
     if (isUp && (what === 'comment' || what === 'post')) {
       sending.push({ from: page, kind: what, what: next });
-      unanswered.add(what);
+      unanswered.set(next.key, what);
     } else {
       outbox.set(next.key, next.words);
       next.done();
@@ -149,19 +149,19 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   const receive = (key: string, words: string) => {
     if (!server.has(key)) server.set(key, words);
   };
-  const answer = ({ from, kind: of, what }: (typeof sending)[number], isLost: boolean) => {
+  const answer = ({ from, what }: (typeof sending)[number], isLost: boolean) => {
     receive(what.key, what.words);
     // A response to a closed page reaches nobody.
     if (isLost || ![...pages.values()].includes(from)) return;
     what.done();
-    unanswered.delete(of);
+    unanswered.delete(what.key);
   };
 
   const take = async (next: Step): Promise<void> => {
     const which = browser.tabs['tab' in next ? next.tab : 0]!;
     const page = pages.get(which) ?? (next.do === 'freeze' || next.do === 'thaw' ? undefined : await open(which));
     if (next.do === 'type') {
-      if (unanswered.has(next.kind)) return;
+      if ([...unanswered.values()].includes(next.kind)) return;
       await focus(which, next.seesChange);
       typed.push(`w${typed.length}.${typed.length % 3}`);
       page!.type(next.kind, typed.at(-1)!);

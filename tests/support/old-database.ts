@@ -1,4 +1,3 @@
-import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { migrations } from '#data/migrations/index.ts';
 import { openSqliteFile, sqliteDialect } from '../../server/db/sqlite.ts';
@@ -6,8 +5,6 @@ import { openSqliteFile, sqliteDialect } from '../../server/db/sqlite.ts';
 interface Options {
   /** The number of migrations to run; all by default. */
   readonly migrations?: number;
-  /** Aborts after that many statements, like a killed process. */
-  readonly statements?: number;
   /** Records the names that migrations had before they were renumbered. */
   readonly formerNames?: boolean;
 }
@@ -24,24 +21,13 @@ export function formerName(name: string): string {
   return number === undefined ? name : `${String(number).padStart(4, '0')}${name.slice(4)}`;
 }
 
-class BrokenOff extends Error {}
-
-/**
- * Creates a database file like earlier versions: each statement of a migration separately, and its name recorded last.
- * @returns whether it is complete; false when it was aborted
- */
-export async function makeOldDatabase(file: string, options: Options = {}): Promise<boolean> {
-  const { migrations: count = Infinity, statements = Infinity, formerNames = false } = options;
+/** Creates a database file as an earlier version left it. */
+export async function makeOldDatabase(file: string, options: Options = {}): Promise<void> {
+  const { migrations: count = Infinity, formerNames = false } = options;
   const sqlite = openSqliteFile(file);
   // Durability is not needed here.
   sqlite.pragma('synchronous = OFF');
-  let done = 0;
-  const counted = (text: string): BetterSqlite3.Statement => {
-    const changes = !/^\s*(select|pragma|with)\b/i.test(text);
-    if (changes && ++done > statements) throw new BrokenOff();
-    return sqlite.prepare(text);
-  };
-  const db = new Kysely<unknown>({ dialect: sqliteDialect(sqlite, counted) });
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(sqlite) });
   try {
     await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
       db,
@@ -55,10 +41,6 @@ export async function makeOldDatabase(file: string, options: Options = {}): Prom
       const at = new Date(Date.UTC(2026, 0, 1) + index).toISOString();
       await sql`insert into kysely_migration (name, timestamp) values (${noted}, ${at})`.execute(db);
     }
-    return true;
-  } catch (error) {
-    if (error instanceof BrokenOff) return false;
-    throw error;
   } finally {
     await db.destroy();
     sqlite.close();
