@@ -121,7 +121,7 @@ describe('two answers', () => {
     const first = await replyTo(admin, id, { basedOn });
     expect(first.status).toBe(201);
     await admin.call(desk.undoReply, { params: { id: String(id), entryId: String(first.body.id) } });
-    await admin.call(desk.noteOnThread, { params: { id: String(id) }, body: { text: 'She rang.', mentions: [] } });
+    await admin.call(desk.addThreadNote, { params: { id: String(id) }, body: { text: 'She rang.', mentions: [] } });
     expect(await replyTo(admin, id, { basedOn })).toMatchObject({
       status: 409,
       body: { code: 'conflict', fields: { basedOn: 'Agnès Varda noted: “She rang.”' } },

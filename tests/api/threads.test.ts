@@ -383,7 +383,7 @@ describe('a thread', () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     const member = await app.member();
     const id = await mailThread(app);
-    const { body } = await admin.call(desk.noteOnThread, {
+    const { body } = await admin.call(desk.addThreadNote, {
       ...idOf(id),
       body: { text: 'Oscar, can you?', mentions: [other.user.id, member.user.id, admin.user.id] },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endMails } from '#shared/contracts/endpoints/newsletter.ts';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import type { ChoiceRow } from '../../server/features/notifications/notification-choices.ts';
-import { acquaint, block, read, send } from '../support/messages.ts';
+import { openConversation, block, read, send } from '../support/messages.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -21,7 +21,7 @@ async function twoFriends() {
     await app.member({ firstName: 'Ada', lastName: 'Lovelace' }),
     await app.member({ firstName: 'Marie', lastName: 'Curie' }),
   ];
-  await acquaint(ada, marie);
+  await openConversation(ada, marie);
   const { id } = await send(ada, marie, 'Thank you');
   await read(marie, ada, id);
   await app.db.deleteFrom('jobs').execute();

@@ -2,7 +2,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 import { addressesOf, findContact } from './contact-repository.ts';
-import { forgetContacts } from './erase-contact.ts';
+import { deleteContacts } from './erase-contact.ts';
 import { mailsInWords } from './export-contact.ts';
 
 /**
@@ -43,7 +43,7 @@ export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberDat
     const { jobs, live } = needs;
     // The list of erasures contains the member, and needs no entry for these.
     const empty = rows.filter((row) => !row.has_threads && row.note === null).map(({ id }) => id);
-    await forgetContacts(tx, { jobs, live }, empty);
+    await deleteContacts(tx, { jobs, live }, empty);
     await tx.db.updateTable('contacts').set({ user_id: null }).where('user_id', '=', userId).execute();
     return rows.length;
   },

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import type * as contract from '#shared/contracts/contacts.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
@@ -91,28 +91,28 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
     chats.map(({ session_id }) => session_id),
   );
   await eraseMailThreads(tx, needs, mails);
-  await forgetContacts(tx, needs, [contact.id]);
+  await deleteContacts(tx, needs, [contact.id]);
 }
 
 /** Erases what is stored about contacts themselves. Their threads stay. @returns how many there were */
-export async function forgetContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
+export async function deleteContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await tx.db
     .deleteFrom('contacts')
     .where('id', 'in', ids)
     .returning(['id', 'school_id', 'created_at'])
     .execute();
-  await forgetEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
+  await deleteEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
   for (const { id } of rows) {
     await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
   }
   const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'contact', id, createdAt }) as const);
-  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   return rows.length;
 }
 
 /** A school that was only recognised, by the domain of somebody who is gone, may be named after them. */
-const forgetEmptySchools = (tx: Transaction, ids: readonly number[]) =>
+const deleteEmptySchools = (tx: Transaction, ids: readonly number[]) =>
   tx.db
     .deleteFrom('schools')
     .where('id', 'in', ids)

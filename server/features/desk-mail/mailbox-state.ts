@@ -13,7 +13,7 @@ export type MailWay = 'smtp' | 'imap' | 'webhook' | 'pipe';
 const ERROR = 500;
 
 /** A way works. Its last error is kept, with its time. */
-export async function noteSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
+export async function recordSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
   const worked_at = timestamp(clock);
   await db
     .insertInto('mailbox_states')
@@ -23,7 +23,7 @@ export async function noteSuccess(db: Db, clock: Clock, name: MailWay): Promise<
 }
 
 /** A way does not work. `failed_at` is the first failure since it last worked. */
-export async function noteFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
+export async function recordFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
   const failed_at = timestamp(clock);
   const error = why.slice(0, ERROR);
   await db

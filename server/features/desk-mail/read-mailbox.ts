@@ -6,7 +6,7 @@ import { exclusively } from '../../db/advisory-lock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { MailboxSettings } from '../../platform/config.ts';
-import { findMailboxStates, noteFailure, noteSuccess } from './mailbox-state.ts';
+import { findMailboxStates, recordFailure, recordSuccess } from './mailbox-state.ts';
 import { receiveMail } from './receive-mail.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'config'>;
@@ -42,7 +42,7 @@ export function startMailbox(deps: Needs): () => void {
       if (stopping.signal.aborted) return;
       log.warn({ err: error }, 'the mailbox could not be read');
       const words = error instanceof Error ? error.message : String(error);
-      await noteFailure(db, clock, 'imap', words).catch((failure: unknown) => log.error({ err: failure }, 'mailbox'));
+      await recordFailure(db, clock, 'imap', words).catch((failure: unknown) => log.error({ err: failure }, 'mailbox'));
     });
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => void run(), MINUTE / 2);
@@ -105,7 +105,7 @@ export async function sweepMailbox(
       if (!(mail.arrivedAt < beginning)) await receiveMail(tx, deps, mail.raw, 'imap');
     });
   }
-  await noteSuccess(db, clock, 'imap');
+  await recordSuccess(db, clock, 'imap');
 }
 
 /** Since when a mailbox is read. */

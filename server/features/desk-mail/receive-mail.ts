@@ -3,7 +3,7 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { type MailWay, noteSuccess } from './mailbox-state.ts';
+import { type MailWay, recordSuccess } from './mailbox-state.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -24,7 +24,7 @@ export async function receiveMail(
   way: MailWay,
 ): Promise<'received' | 'known'> {
   const mail = withoutEnvelope(raw).subarray(0, deskLimits.mailBytes);
-  await noteSuccess(tx.db, clock, way);
+  await recordSuccess(tx.db, clock, way);
   const stored = await tx.db
     .insertInto('incoming_mails')
     .values({

@@ -5,7 +5,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { type EntryRow, findEntry } from '../desk/thread-repository.ts';
 import { tellOfFailure } from '../desk/failed-reply.ts';
 import { replySent, threadChanged } from '../desk/thread-service.ts';
-import { noteFailure, noteSuccess } from './mailbox-state.ts';
+import { recordFailure, recordSuccess } from './mailbox-state.ts';
 import { messageIdFor, returnAddress } from '../desk/reply-address.ts';
 import { replyMail } from './reply-mail.ts';
 
@@ -83,8 +83,8 @@ async function settle(
     .returning('id')
     .executeTakeFirst();
   if (!settled) return false;
-  if (result === 'sent') await noteSuccess(tx.db, deps.clock, 'smtp');
-  if (result === 'away') await noteFailure(tx.db, deps.clock, 'smtp', answer);
+  if (result === 'sent') await recordSuccess(tx.db, deps.clock, 'smtp');
+  if (result === 'away') await recordFailure(tx.db, deps.clock, 'smtp', answer);
   if (delivery === 'sent') await replySent(tx, deps, id, timestamp(deps.clock));
   else await threadChanged(tx, deps, threadId);
   if (delivery === 'failed' || delivery === 'unknown') {

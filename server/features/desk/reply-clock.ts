@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { ThreadsTable } from '../../db/desk-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { removeJobsAbout } from '../../erasures/erase-traces.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 import { promisedMinutes, readOffices } from './office-hours.ts';

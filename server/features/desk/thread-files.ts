@@ -26,7 +26,7 @@ export const findAttachments = (db: Db, entryIds: readonly number[]): Promise<At
     : db.selectFrom('thread_attachments').selectAll().where('entry_id', 'in', entryIds).orderBy('id').execute();
 
 /** Deletes the rows of files. Durable jobs delete the files. Call it in the transaction that needs them no more. */
-export async function forgetAttachments(
+export async function deleteAttachments(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   which: { readonly threads: readonly number[] } | { readonly ids: readonly number[] },

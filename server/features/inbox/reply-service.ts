@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { noteOnThread, replyToThread, startThread } from '#shared/contracts/threads.ts';
+import type { addThreadNote, replyToThread, startThread } from '#shared/contracts/threads.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -187,11 +187,11 @@ async function requireReply(tx: Transaction, threadId: number, entryId: number):
 }
 
 /** Adds a note for the team. Colleagues mentioned in it are notified. @throws HttpError 404 */
-export async function note(
+export async function writeNote(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { actorId, text, mentions }: z.output<typeof noteOnThread.body> & { readonly actorId: number },
+  { actorId, text, mentions }: z.output<typeof addThreadNote.body> & { readonly actorId: number },
 ): Promise<EntryRow> {
   const at = timestamp(deps.clock);
   const colleagues = new Set((await findColleagues(tx.db)).map(({ id }) => id));

@@ -8,7 +8,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { addAttachment, findAttachment, STORED_AS } from '../desk/thread-files.ts';
 import { findEntry, findThread } from '../desk/thread-repository.ts';
-import { note, reply, sendAgain, startMailThread, undoReply } from './reply-service.ts';
+import { reply, sendAgain, startMailThread, undoReply, writeNote } from './reply-service.ts';
 import { change, changeSeveral, erase, merge } from './thread-changes.ts';
 import {
   countByView,
@@ -100,7 +100,7 @@ function readingHandlers({
 /** The stored responses of repeated calls have ids only, so that no text outlives its thread. */
 function writingHandlers(
   deps: Deps,
-): Pick<Handlers, 'replyToThread' | 'noteOnThread' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {
+): Pick<Handlers, 'replyToThread' | 'addThreadNote' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {
   const { db } = deps;
   const entry = async (id: number) => presentEntry(db, await findShownEntry(db, id));
   return {
@@ -113,9 +113,9 @@ function writingHandlers(
       return entry(id);
     },
 
-    async noteOnThread({ params, body, actor, audit, write }) {
+    async addThreadNote({ params, body, actor, audit, write }) {
       const { id } = await write(async (tx) => {
-        const written = await note(tx, deps, params.id, { ...body, actorId: actor.id });
+        const written = await writeNote(tx, deps, params.id, { ...body, actorId: actor.id });
         await audit(tx, { kind: 'thread', id: params.id, summary: 'Added a note in the inbox' });
         return { id: written.id };
       });

@@ -15,7 +15,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { storedDocument } from '../blog/post-document.ts';
 import { findResource } from './console-repository.ts';
 import { insertFile } from './file-repository.ts';
-import { forgetFiles } from './forget-files.ts';
+import { removeFiles } from './remove-files.ts';
 import { findFileOf, type ResourceRow } from './library-repository.ts';
 import type { ResourceMeta, ResourcePicture } from './resource-docx.ts';
 
@@ -64,7 +64,7 @@ async function makePdf(deps: Needs, row: ResourceRow): Promise<void> {
         const now = await findResource(tx.db, row.id);
         // The change since then has a job of its own.
         if (now?.status !== 'published' || now.updated_at !== row.updated_at) return;
-        await forgetFiles(tx, jobs, { resourceId: row.id, role: 'pdf' });
+        await removeFiles(tx, jobs, { resourceId: row.id, role: 'pdf' });
         pdf.take(tx);
         const { name, extension, bytes } = pdf;
         const created_at = timestamp(clock);

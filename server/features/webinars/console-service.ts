@@ -17,7 +17,7 @@ import { toAdministrators, toMembers } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { announceWebinar, webinarPostChanged } from '../feed/announcements.ts';
 import { giveOutSeats, shortenOffers } from './seat-service.ts';
@@ -157,7 +157,7 @@ export async function changeWebinar(
       updated_by: by,
     }),
   );
-  await forgetPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
+  await deleteUnusedPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
   const moved = isMoved ? await webinarMoved(tx, deps, row as ShownWebinar, before) : row;
   if (isPublished) {
     await giveOutSeats(tx, deps, id);
@@ -365,7 +365,7 @@ export async function deleteTrashedWebinar(
   if (!row || row.trashed_at === null) throw notFound('this webinar');
   const pictures = await rows.setPictures(tx.db, id, []);
   await rows.deleteWebinar(tx.db, id);
-  await forgetPictures(tx, jobs, pictures);
+  await deleteUnusedPictures(tx, jobs, pictures);
   await live.emit(tx, { name: 'webinars.changed', data: { webinarId: id } }, toAdministrators);
   return row;
 }

@@ -104,7 +104,7 @@ export function ReplyForm({
   const isMail = thread.kind !== 'chat';
   const replying = present.filter(({ state }) => state === 'replying').map(({ firstName }) => firstName);
 
-  const noteSent = useUndoOnLeaving(thread);
+  const offerUndo = useUndoOnLeaving(thread);
   const send = useMutation({
     mutationFn: async (body: ReplyBody) => {
       const params = { id: String(thread.id) };
@@ -122,7 +122,7 @@ export function ReplyForm({
       // In another tab it may have been continued.
       if (draft.text().trim() === body.text) draft.write('');
       setFiles([]);
-      if (entry) noteSent(entry);
+      if (entry) offerUndo(entry);
       await refreshThreads(queryClient);
     },
     onError: async (error, { basedOn, then, snoozeUntil, sendAt }) => {

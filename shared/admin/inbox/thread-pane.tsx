@@ -24,7 +24,7 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries, UnsentReply } from './thread-entries.tsx';
-import { Standing } from './thread-row.tsx';
+import { StatusLine } from './thread-row.tsx';
 import { kindWords, listOf, nameOf, personOf, repeatsSubject, statusWords } from './thread-words.ts';
 import { type Present, useThreadPresence } from './use-thread-presence.ts';
 import { useMergeThread } from './use-thread-writes.ts';
@@ -179,7 +179,7 @@ function Opened({
                   {entries.some(({ text }) => repeatsSubject(text, thread)) ? null : `: ${subject}`}
                 </span>
                 <Badge tone={status === 'open' ? 'blue' : 'neutral'}>{statusWords[status]}</Badge>
-                <Standing thread={thread} />
+                <StatusLine thread={thread} />
               </p>
             </div>
             <IconButton

@@ -71,7 +71,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
               ) : null}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs empty:hidden">
-              <Standing thread={thread} />
+              <StatusLine thread={thread} />
               {hasStatus ? <Badge>{statusWords[status]}</Badge> : null}
               <DraftMark threadId={thread.id} />
             </span>
@@ -88,7 +88,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
 const markClass = 'inline-flex items-center gap-1 font-semibold';
 
 /** By when a reply is due, when a snoozed thread comes back, or when a reply goes out. */
-export function Standing({
+export function StatusLine({
   thread,
 }: {
   readonly thread: Pick<Thread, 'dueAt' | 'snoozedUntil' | 'status' | 'scheduledFor'>;

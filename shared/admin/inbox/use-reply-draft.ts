@@ -66,7 +66,7 @@ export function restoreDraft(
   return isStored;
 }
 
-/** Forgets everything that was written for a thread that is gone. */
-export function forgetDrafts(drafts: Platform['drafts'], personId: number, threadId: number): void {
+/** Removes the drafts of a thread that was deleted. */
+export function removeDrafts(drafts: Platform['drafts'], personId: number, threadId: number): void {
   for (const nameOf of [replyDraftName, filesDraftName, noteDraftName]) drafts.write(personId, nameOf(threadId), null);
 }

@@ -16,7 +16,7 @@ import type { Thread } from '#shared/contracts/threads.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { timeWords } from './thread-words.ts';
-import { forgetDrafts, restoreDraft } from './use-reply-draft.ts';
+import { removeDrafts, restoreDraft } from './use-reply-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -98,7 +98,7 @@ export function useDeleteThread(id: number, { onGone, onSettled }: { onGone: () 
     onSuccess: () => {
       onGone();
       const owner = platform.owner();
-      if (owner) forgetDrafts(platform.drafts, owner.personId, id);
+      if (owner) removeDrafts(platform.drafts, owner.personId, id);
       toast({ title: 'Conversation deleted' });
     },
     onError: (error) => toastFailure('We couldn’t delete this conversation', error, TRY_AGAIN),

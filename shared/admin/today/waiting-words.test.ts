@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingItem } from '#shared/contracts/console-today.ts';
-import { dayAndTime, greeting, lengthWords, momentOf, opening, standingOf } from './waiting-words.ts';
+import { dayAndTime, greeting, lengthWords, momentOf, opening, waitingStatusOf } from './waiting-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,32 +35,32 @@ describe('a waiting time', () => {
     [20, 75, 'late', '35 min overdue'],
     [20, 165, 'late', '2 h overdue'],
   ] as const)('after %i minutes and another %i on the screen: %s, “%s”, %s', (before, later, state, words) => {
-    expect(standingOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
+    expect(waitingStatusOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
   });
 
   it('shows when a reply is due while everybody is away', () => {
     // At 18:00, 450 minutes of the day were business time.
-    expect(standingOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
+    expect(waitingStatusOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
     // On Friday, everybody is away until Monday.
-    expect(standingOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
+    expect(waitingStatusOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
       state: 'soon',
       words: 'due Monday 09:15',
     });
-    expect(standingOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
+    expect(waitingStatusOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
   });
 
   it('names the day once it is long overdue', () => {
-    expect(standingOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
-    expect(standingOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
+    expect(waitingStatusOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
+    expect(waitingStatusOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
   });
 
   it('has the share of the promised time that has passed', () => {
-    expect(standingOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
-    expect(standingOf(moment(), item(600)).share).toBe(1);
+    expect(waitingStatusOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
+    expect(waitingStatusOf(moment(), item(600)).share).toBe(1);
   });
 
   it('does not go back when the device’s clock does', () => {
-    expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
+    expect(waitingStatusOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
   });
 });
 
