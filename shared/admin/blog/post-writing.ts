@@ -118,7 +118,7 @@ export class PostWriting {
     };
   }
 
-  /** Takes edited fields. */
+  /** Applies edits. */
   change(part: Partial<DraftFields>): void {
     const fields = { ...this.#now.fields, ...part };
     if (this.#now.state === 'conflict') return this.#set({ fields });

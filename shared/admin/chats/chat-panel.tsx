@@ -110,7 +110,7 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** Shown when the chat is gone: only its unsent replies. */
+/** Shown when the chat was deleted: only its unsent replies. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
@@ -163,7 +163,7 @@ function Viewers({ viewers }: { viewers: ResponseOf<typeof showChatPresence> }) 
   );
 }
 
-/** How often an open conversation is reported, in milliseconds; the server forgets it after 45 seconds. */
+/** How often an open conversation is reported, in milliseconds; the server drops it after 45 seconds. */
 const AGAIN = 20_000;
 
 /**

@@ -116,7 +116,7 @@ describe('a reply', () => {
     const shown = within(alert.parentElement!);
     await shown.findByText('Of course, on Monday.');
     expect((await box()).value).toBe('Gladly!');
-    // Neither the button nor the keys send it past the other's words.
+    // Neither the button nor the shortcut sends it while the conflict is open.
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     await userEvent.type(await box(), '{Control>}{Enter}{/Control}');
     const sent = () => made.filter(({ name }) => name === 'threads.reply');

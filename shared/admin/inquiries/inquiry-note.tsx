@@ -51,7 +51,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     setDraft(next);
     keep(next.text.trim() === next.from ? null : next);
   };
-  // For when a save ends after more was written, or after the inquiry was closed.
+  // A save may end after more was written, or after the inquiry was closed.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

@@ -102,7 +102,7 @@ export function NewsletterEditor({
     onRefused: setErrors,
   });
 
-  // Without own changes, shows what somebody else has saved.
+  // Shows somebody else's version if nothing was changed here.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {

@@ -8,7 +8,7 @@ import { renderConsole, someAdministrator } from '../../../tests/support/render-
 import { TodayScreen } from './today-screen.tsx';
 
 const MINUTE = 60_000;
-/** A time that the reader's clock shows like this, wherever the test runs. */
+/** The instant of a local time, wherever the test runs. */
 const at = (wall: string): string => new Date(wall).toISOString();
 
 const weeks = (thisWeek: number, lastWeek: number) => ({ thisWeek, lastWeek });

@@ -4,7 +4,7 @@ import { dayAndTime, greeting, lengthWords, momentOf, opening, waitingStatusOf }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A time that the reader's clock shows like this, wherever the test runs. */
+/** The instant of a local time, wherever the test runs. */
 const at = (wall: string): number => new Date(wall).getTime();
 const iso = (instant: number): string => new Date(instant).toISOString();
 
