@@ -31,7 +31,7 @@ interface DayCounts {
 
 /** Counts page views. Each process has its own counter, and they add up in the database. */
 export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): PageViews {
-  let noted: DayCounts | undefined;
+  let counts: DayCounts | undefined;
   let key: Promise<DayKey> | undefined;
   /** Today's views per visitor, as far as this process has seen them. */
   const viewsOf = new Map<string, number>();
@@ -72,9 +72,9 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
   }
 
   function countsOn(day: string): DayCounts {
-    if (noted && noted.day !== day) void flush();
-    noted ??= { day, views: new Map(), visitors: new Map() };
-    return noted;
+    if (counts && counts.day !== day) void flush();
+    counts ??= { day, views: new Map(), visitors: new Map() };
+    return counts;
   }
 
   async function writeAll(taken: DayCounts | undefined): Promise<void> {
@@ -85,13 +85,13 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       keysDeletedOn = today;
     } catch (error) {
       log.error({ err: error }, 'could not write page views');
-      if (taken) noted = merge(noted, taken);
+      if (taken) counts = merge(counts, taken);
     }
   }
 
   function flush(): Promise<void> {
-    const taken = noted;
-    noted = undefined;
+    const taken = counts;
+    counts = undefined;
     // One after the other: concurrent writes would wait for each other's row locks.
     writing = writing.then(() => writeAll(taken));
     return writing;

@@ -11,16 +11,16 @@ import { addressesOf, type ContactRow, type ListedContactRow } from './contact-r
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
-  /** Undefined when the list of erasures need not include it: data that is merely old is also old in a backup. */
+  /** Undefined for data deleted by age: it is just as old in a backup, so the list of erasures doesn't need it. */
   readonly erasures?: ErasureList;
 }
 
 type Whose = Pick<ContactRow, 'id' | 'email'>;
 
-/** Without those that are null. PostgreSQL knows no empty list, and no row has the id 0. */
+/** The ids that are not null, and 0, which no row has, because PostgreSQL accepts no empty list. */
 const idsOf = (ids: readonly (number | null)[]): number[] => [0, ...ids.filter((id) => id !== null)];
 
-/** What a contact wrote: by the threads that are theirs, and by their addresses, also as suspected spam. */
+/** What a contact wrote: in their own threads, and from their addresses, suspected spam included. */
 async function writtenBy(db: Db, contact: Whose) {
   const addresses = await addressesOf(db, contact);
   const threads = await db
@@ -45,7 +45,7 @@ async function writtenBy(db: Db, contact: Whose) {
   return { addresses, inquiries, chats, mails: threads.filter(({ kind }) => kind === 'mail').map(({ id }) => id) };
 }
 
-/** The contact with an address. @param until one that is newer is somebody else's, or a new beginning */
+/** The contact with an address. @param until skips a newer contact, who is somebody else or has started again */
 export const findContactWith = (db: Db, { email, until }: { readonly email: string; readonly until: string }) =>
   db
     .selectFrom('contact_addresses')
@@ -111,7 +111,7 @@ export async function deleteContacts(tx: Transaction, needs: Needs, ids: readonl
   return rows.length;
 }
 
-/** A school that was only recognised, by the domain of somebody who is gone, may be named after them. */
+/** Deletes schools that have no contacts left and were never edited, because they may be named after a person. */
 const deleteEmptySchools = (tx: Transaction, ids: readonly number[]) =>
   tx.db
     .deleteFrom('schools')

@@ -9,7 +9,7 @@ import { describeMailbox, recordSuccess } from './mailbox-state.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const MINUTE = 60 * 1000;
-/** How old a signed call may be, so that nobody can repeat one that they have seen. */
+/** How old a signed call may be, to prevent replays. */
 const FRESH_MS = 5 * MINUTE;
 
 /** Incoming mail by HTTP, and the state of the mailbox. */

@@ -46,7 +46,7 @@ export async function eraseThreadsOf(tx: Transaction, needs: Needs, which: Which
 
 /**
  * Erases mail threads, which have neither inquiry nor chat.
- * @param needs without `erasures` for those that are merely old: they are also old in a backup
+ * @param needs without `erasures` for threads deleted by age: they are just as old in a backup
  * @returns how many there were
  */
 export async function eraseMailThreads(

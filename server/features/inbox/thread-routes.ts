@@ -59,7 +59,7 @@ function readingHandlers({
     async listThreads({ query, actor, nextPage }) {
       const { limit, before, search, ...wanted } = query;
       const words = searchWords(search ?? '');
-      // Nothing but signs is nobody's words.
+      // A search of only punctuation finds nothing.
       if (search && words.length === 0) return [];
       const filter = { ...wanted, words, limit, reader: actor.id };
       const byDue = isByDue(filter);
@@ -210,7 +210,7 @@ const STATUSES = {
   quarantine: 'Marked a conversation as spam',
 } as const;
 
-/** Without a name, which would outlive its person. */
+/** The audit summary of a change. It has no name, because the log outlives the person's data. */
 function summaryOf(body: {
   readonly status?: keyof typeof STATUSES | undefined;
   readonly assigneeId?: number | null | undefined;
@@ -220,7 +220,7 @@ function summaryOf(body: {
   return body.assigneeId === null ? 'Unassigned a conversation' : 'Assigned a conversation';
 }
 
-/** Files of replies and mails. They are only ever downloads, so that none can run in the site's pages. */
+/** Files of replies and mails. They are always downloads, so that none can run in the site's pages. */
 function fileHandlers(deps: Deps): Pick<Handlers, 'uploadThreadFile' | 'downloadThreadFile'> {
   const { db, media } = deps;
   return {

@@ -83,8 +83,8 @@ export async function storeDownload({ media }: Pick<Needs, 'media'>, file: Recei
 }
 
 /**
- * Gives a resource an uploaded film instead of the one before, which starts unwatched. Call it in a transaction, like all
- * functions below. @throws HttpError 404; 507 when the space is used up
+ * Replaces a resource's film with an uploaded one, which starts unwatched. Call it in a transaction, like all functions
+ * below. @throws HttpError 404; 507 when the space is used up
  */
 export async function putFilm(tx: Transaction, deps: Needs, id: number, film: StoredFilm): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);

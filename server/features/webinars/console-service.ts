@@ -30,7 +30,7 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     /** Reminds those who have a seat, in batches. A change of time has a new number and other jobs. */
     'webinars.remind': { webinarId: number; sequence: number; hours: ReminderHours; after: number };
-    /** Passes on what happened to a webinar, in batches. */
+    /** Notifies members of news about a webinar, in batches. */
     'webinars.notify': { webinarId: number; news: WebinarNewsKind; number: number; after: number };
   }
 }
@@ -167,7 +167,7 @@ export async function changeWebinar(
   return rowAfter(db, moved);
 }
 
-/** With the counts after seats were given out. */
+/** The row with its counts after seats were given out. */
 const rowAfter = async (db: Db, row: WebinarRow): Promise<WebinarRow> => (await rows.findWebinar(db, row.id)) ?? row;
 
 /** @throws HttpError 400 if something that members need is missing */
@@ -217,7 +217,7 @@ async function webinarMoved(
   return moved;
 }
 
-/** Queues the reminders a day and an hour before, as far as they are still ahead. */
+/** Queues the reminders a day and an hour before, if they are still in the future. */
 export async function scheduleReminders(tx: Transaction, { clock, jobs }: Needs, row: ShownWebinar): Promise<void> {
   for (const hours of [24, 1] as const) {
     const wait = Date.parse(row.starts_at) - hours * HOUR - clock.now();
