@@ -48,7 +48,7 @@ describe('an unread message', () => {
     expect(JSON.stringify(mail)).not.toContain('secret');
   });
 
-  it('is emailed once for each conversation until that has been read', async () => {
+  it('is emailed once for each conversation until it has been read', async () => {
     const { ada, marie } = await twoFriends();
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     await send(ada, marie);
@@ -62,7 +62,7 @@ describe('an unread message', () => {
     expect(await pass(15 * MINUTE)).toHaveLength(3);
   });
 
-  it('is not emailed when it was read; one that came meanwhile has its own 15 minutes', async () => {
+  it('is not emailed when it was read; a later one has its own 15 minutes', async () => {
     const { ada, marie } = await twoFriends();
     const first = await send(ada, marie);
     app.clock.advance(10 * MINUTE);

@@ -65,7 +65,7 @@ export function usePostWriting(
     };
   }, [keep, writing, drafts, personId, opened]);
   useEffect(() => {
-    if (now) writing.hear(now);
+    if (now) writing.receive(now);
   }, [writing, now]);
   useEffect(() => {
     const again = () => void (writing.snapshot().state === 'kept' && writing.save());

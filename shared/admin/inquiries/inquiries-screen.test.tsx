@@ -36,7 +36,7 @@ describe('an inquiry', () => {
     expect(href).toBe('mailto:simone%26co@lycee.example?subject=Your%20message%20to%20us');
   });
 
-  it('leads to its conversation in the inbox', async () => {
+  it('links to its conversation in the inbox', async () => {
     show();
     await open();
     const href = screen.getByRole('link', { name: 'Open in the inbox' }).getAttribute('href');

@@ -76,7 +76,7 @@ describe('opening hours', () => {
     ['2026-11-26T09:00', 'tomorrow 09:00'],
     ['2026-11-30T09:00', 'Monday 09:00'],
     ['2026-12-12T09:00', '12 December 09:00'],
-  ])('%s is told on Wednesday as “%s”', (wall, words) => {
+  ])('shows %s on Wednesday as “%s”', (wall, words) => {
     expect(dayAndTime(at(wall), at('2026-11-25T10:00'))).toBe(words);
   });
 });
@@ -94,6 +94,6 @@ it.each([
   ['05:00', 'Good morning'],
   ['12:00', 'Good afternoon'],
   ['18:00', 'Good evening'],
-])('at %s one says “%s”', (wall, words) => {
+])('greets at %s with “%s”', (wall, words) => {
   expect(greeting(new Date(`2026-11-25T${wall}`))).toBe(words);
 });
