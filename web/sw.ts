@@ -11,7 +11,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { APP_SHELL, isBlogQuery, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
 import {
   bounded,
-  forgetPageDay,
+  clearPageDay,
   cacheFiles,
   cacheOpenPages,
   cachePublicPages,
@@ -85,7 +85,7 @@ self.addEventListener('message', (event) => {
 // Beside the activation, not part of it: every request of the open pages waits for the activation's work, and a new
 // worker waits for the work of this one.
 self.addEventListener('activate', () => {
-  void forgetPageDay().catch(() => undefined);
+  void clearPageDay().catch(() => undefined);
   void cacheOpenPages(self.clients).catch(() => undefined);
 });
 

@@ -99,7 +99,7 @@ export const worldwide = z.strictObject({
   eyebrow: line,
   title: line,
   lead: prose,
-  places: z.array(z.strictObject({ name: line, standing: line, text: prose, image })).check(z.length(3)),
+  places: z.array(z.strictObject({ name: line, status: line, text: prose, image })).check(z.length(3)),
   film: video,
   years: z.strictObject({ figure: line, text: line }),
 });

@@ -8,19 +8,19 @@ export const worldwide: Worldwide = {
   places: [
     {
       name: 'UK',
-      standing: 'Established market',
+      status: 'Established market',
       text: 'Where we began in 2012: day and boarding, prep and senior, from the Highlands to the Channel.',
       image: placeImages.london,
     },
     {
       name: 'Dubai',
-      standing: 'New base',
+      status: 'New base',
       text: 'A team on the ground for British and international schools across the Emirates.',
       image: placeImages.dubai,
     },
     {
       name: 'USA',
-      standing: 'Expanding market',
+      status: 'Expanding market',
       text: 'Independent schools along the East Coast, filmed on site by our US crew.',
       image: placeImages.usa,
     },

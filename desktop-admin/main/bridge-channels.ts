@@ -6,7 +6,7 @@ export const CHANNELS = {
   signIn: 'bonjour:sign-in',
   signOut: 'bonjour:sign-out',
   changeSettings: 'bonjour:change-settings',
-  lookAtChat: 'bonjour:look-at-chat',
+  setOpenChat: 'bonjour:set-open-chat',
   openSite: 'bonjour:open-site',
   readOutbox: 'bonjour:read-outbox',
   writeOutbox: 'bonjour:write-outbox',

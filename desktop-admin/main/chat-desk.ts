@@ -41,7 +41,7 @@ export class ChatDesk {
   }
 
   /** Called when the page shows another chat or none, and when the window comes to the front. */
-  lookAt(sessionId: string | null = this.#chat): void {
+  setOpenChat(sessionId: string | null = this.#chat): void {
     this.#chat = sessionId;
     if (sessionId !== null && this.#options.isWindowFocused()) this.#notifications.dismiss(sessionId);
   }
@@ -156,7 +156,7 @@ class ChatWatch {
   reset(): void {
     this.#generation++;
     this.#isFirst = true;
-    this.#options.notifications.forget();
+    this.#options.notifications.reset();
     this.#options.onCount(0);
   }
 

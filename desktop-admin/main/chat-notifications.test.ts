@@ -84,7 +84,7 @@ describe('chat notifications', () => {
 
   it('start over for the next person', () => {
     notifications.update(chat('a', 7));
-    notifications.forget();
+    notifications.reset();
     notifications.update(chat('a', 7));
     expect(shown).toHaveLength(2);
   });

@@ -61,7 +61,7 @@ export class ChatNotifications {
     for (const chat of chats) this.#remember(chat.sessionId, chat.lastVisitorMessageId ?? 0);
   }
 
-  forget(): void {
+  reset(): void {
     this.#told.clear();
     this.#recent = [];
   }

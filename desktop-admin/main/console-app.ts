@@ -84,10 +84,10 @@ export class ConsoleApp {
     this.#window = new MainWindow({
       settings: this.#settings,
       preload,
-      onFocus: () => this.#chats.lookAt(),
+      onFocus: () => this.#chats.setOpenChat(),
       onLoading: () => {
         this.#isHeard = false;
-        this.#chats.lookAt(null);
+        this.#chats.setOpenChat(null);
       },
     });
     this.#tray = new ConsoleTray({ icon, onOpen: () => this.open() });
@@ -129,7 +129,7 @@ export class ConsoleApp {
         startWithSystem(settings.openAtLogin);
         this.#change({ settings });
       },
-      lookAtChat: (given) => this.#chats.lookAt(given === null ? null : text(given, 100)),
+      setOpenChat: (given) => this.#chats.setOpenChat(given === null ? null : text(given, 100)),
       openSite: (given) => {
         const address = new URL(text(given, 2000), this.connection.origin ?? undefined);
         if (address.origin === this.connection.origin) void shell.openExternal(address.href);
@@ -175,7 +175,7 @@ export class ConsoleApp {
     if (!this.#state.person) return;
     this.#leave({ expired: true });
     this.#account.expire();
-    this.connection.forget();
+    this.connection.clear();
     this.#chats.notifyExpired();
   }
 

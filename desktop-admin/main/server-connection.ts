@@ -81,7 +81,7 @@ export class ServerConnection {
   }
 
   /** Removes the session from this computer. Signing out ends it on the server. */
-  forget(): void {
+  clear(): void {
     this.#jar = new CookieJar();
     this.#options.secrets.write(SESSION, null);
   }

@@ -15,7 +15,7 @@ export async function signIn(
   const origin = serverOrigin(server);
   if (!origin)
     return { ok: false, field: 'server', message: 'Please enter an address such as https://bonjour.example' };
-  if (connection.origin !== origin) connection.forget();
+  if (connection.origin !== origin) connection.clear();
   connection.origin = origin;
   try {
     const answer = await connection.fetch('/api/auth/login', post({ email, password }));
@@ -23,7 +23,7 @@ export async function signIn(
     const person = (await answer.json().catch(() => null)) as { suspension?: unknown } | null;
     if (await isAdministrator(connection)) return { ok: true };
     await connection.fetch('/api/auth/logout', post());
-    connection.forget();
+    connection.clear();
     return { ok: false, field: 'email', message: person?.suspension ? SUSPENDED : MEMBERS_ONLY };
   } catch {
     return {
@@ -40,7 +40,7 @@ export async function signIn(
  */
 export async function signOut(connection: ServerConnection): Promise<void> {
   const told = connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
-  connection.forget();
+  connection.clear();
   await told.catch(() => undefined);
 }
 

@@ -48,7 +48,7 @@ async function begin(signIn: (email: string) => DesktopState | null) {
       signIn: asked,
       signOut: async () => undefined,
       changeSettings: async () => undefined,
-      lookAtChat: () => undefined,
+      setOpenChat: () => undefined,
       openSite: () => undefined,
       readOutbox: async () => [],
       writeOutbox: async () => true,

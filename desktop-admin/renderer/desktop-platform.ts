@@ -14,7 +14,7 @@ export const desktopPlatform: Platform = {
     link.download = '';
     link.click();
   },
-  lookAtChat: (sessionId) => bridge.lookAtChat(sessionId),
+  setOpenChat: (sessionId) => bridge.setOpenChat(sessionId),
   outbox: {
     read: (owner) => bridge.readOutbox(owner),
     write: (owner, key, reply) => bridge.writeOutbox({ owner, key, reply }).catch(() => false),

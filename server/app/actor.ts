@@ -54,7 +54,7 @@ const VISIT_GAP = 30 * 60_000;
  * concurrent requests, one writes.
  * @returns the updated actor
  */
-export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<Actor> {
+export async function updateLastActive(db: Db, clock: Clock, actor: Actor): Promise<Actor> {
   const before = timestamp(clock, -ACTIVITY_STEP);
   if (actor.last_active_at !== null && actor.last_active_at > before) return actor;
   const now = timestamp(clock);

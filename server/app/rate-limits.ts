@@ -62,6 +62,6 @@ export interface RateLimits {
   /** Refunds an attempt that turned out not to count. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
   /** Sets the key's count to zero. */
-  forget(limit: RateLimit, key: string): Promise<void>;
+  reset(limit: RateLimit, key: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -151,14 +151,14 @@ async function snapshot(from: string, to: string): Promise<void> {
   try {
     const damage = copy.pragma('integrity_check', { simple: true });
     if (damage !== 'ok') throw new CommandError(`The database is damaged, so nothing was backed up: ${String(damage)}`);
-    forgetViewKeys(copy);
+    deleteViewKeys(copy);
   } finally {
     copy.close();
   }
 }
 
 /** Removes the key of today's visitors from a copy, because a backup outlives the day of the key. */
-function forgetViewKeys(copy: BetterSqlite3.Database): void {
+function deleteViewKeys(copy: BetterSqlite3.Database): void {
   const hasKeys = copy.prepare(`select 1 from sqlite_master where type = 'table' and name = 'view_keys'`).get();
   if (!hasKeys) return;
   // Overwrites deleted data.

@@ -112,7 +112,7 @@ function migrateInTransaction(db: Db): Promise<string[]> {
 const failures = new AsyncLocalStorage<{ first?: unknown }>();
 
 /** Receives each failed statement on PostgreSQL. */
-export function noteFirstError(error: unknown): void {
+export function recordFirstError(error: unknown): void {
   const failure = failures.getStore();
   if (failure) failure.first ??= error;
 }

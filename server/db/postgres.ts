@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataFolderError } from '../platform/errors.ts';
 import { exclusively, lockBy } from './advisory-lock.ts';
 import { codeOf, isLostRace } from './errors.ts';
-import { compareMigrations, migrate, noteFirstError, recordedMigrations } from './migrate-file.ts';
+import { compareMigrations, migrate, recordFirstError, recordedMigrations } from './migrate-file.ts';
 import { assertNoMove } from './move-guard.ts';
 import { assertSessions } from './pooler.ts';
 import { addressOf, inWords, explainUnusable } from './postgres-trouble.ts';
@@ -30,8 +30,8 @@ export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Dat
     log(event) {
       countQueryTime(event.queryDurationMillis);
       if (event.level !== 'error') return;
-      connections.note(event.error);
-      noteFirstError(event.error);
+      connections.check(event.error);
+      recordFirstError(event.error);
     },
   });
   const connections = renewWhenReadOnly(db, pool);

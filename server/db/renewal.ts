@@ -40,11 +40,11 @@ function renewalOf(pool: pg.Pool): () => void {
 const renewals = new WeakMap<Db, () => void>();
 
 /** Renews a database's connections when one of them reports that it is read-only. */
-export function renewWhenReadOnly(db: Db, pool: pg.Pool): { readonly note: (error: unknown) => void } {
+export function renewWhenReadOnly(db: Db, pool: pg.Pool): { readonly check: (error: unknown) => void } {
   const renew = renewalOf(pool);
   renewals.set(db, renew);
   return {
-    note: (error) => {
+    check: (error) => {
       if (isReadOnly(error)) renew();
     },
   };

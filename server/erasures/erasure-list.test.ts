@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { openBucket } from '../adapters/bucket.ts';
 import { transaction } from '../db/transaction.ts';
 import { readConfig } from '../platform/config.ts';
-import { noteErasure, openErasureList, type ErasureList } from './erasure-list.ts';
+import { recordErasure, openErasureList, type ErasureList } from './erasure-list.ts';
 
 const database = useTestDatabase();
 let dataDir: string;
@@ -26,7 +26,7 @@ async function expectNothingLost(open: () => ErasureList): Promise<void> {
   await Promise.all(
     processes.flatMap((list, process) =>
       [1, 2, 3].map((number) =>
-        transaction(database.db, async (tx) => noteErasure(tx, list, chat(`${process}-${number}`))),
+        transaction(database.db, async (tx) => recordErasure(tx, list, chat(`${process}-${number}`))),
       ),
     ),
   );
@@ -53,7 +53,7 @@ describe('of several processes that erase at once, none overwrites another’s e
 describe('an erasure whose commit failed', () => {
   const fail = (list: ErasureList, entry: ReturnType<typeof chat>) =>
     transaction(database.db, async (tx) => {
-      noteErasure(tx, list, entry);
+      recordErasure(tx, list, entry);
       tx.beforeCommit(() => Promise.reject(new Error('A power cut')));
     });
 
@@ -61,15 +61,15 @@ describe('an erasure whose commit failed', () => {
     const list = openErasureList(dataDir);
     await expect(fail(list, chat('a'))).rejects.toThrow('A power cut');
     expect([(await list.entries()).length, await applied()]).toEqual([1, 0]);
-    await transaction(database.db, async (tx) => noteErasure(tx, list, chat('a')));
+    await transaction(database.db, async (tx) => recordErasure(tx, list, chat('a')));
     expect([(await list.entries()).length, await applied()]).toEqual([1, 1]);
   });
 
   it('is left to the next start when others come after it', async () => {
     const list = openErasureList(dataDir);
     await expect(fail(list, chat('a'))).rejects.toThrow('A power cut');
-    await transaction(database.db, async (tx) => noteErasure(tx, list, chat('b')));
-    await transaction(database.db, async (tx) => noteErasure(tx, openErasureList(dataDir), chat('a')));
+    await transaction(database.db, async (tx) => recordErasure(tx, list, chat('b')));
+    await transaction(database.db, async (tx) => recordErasure(tx, openErasureList(dataDir), chat('a')));
     expect([(await list.entries()).length, await applied()]).toEqual([2, 1]);
   });
 });

@@ -27,7 +27,7 @@ export interface ErasureList {
   /** All current entries, because other processes write to the list too. @throws DataFolderError when it is damaged */
   entries(): Promise<readonly Erasure[]>;
   /**
-   * Adds missing entries; durable once it resolves. Two processes must not do so at once (`noteErasure`).
+   * Adds missing entries; durable once it resolves. Two processes must not do so at once (`recordErasure`).
    * @returns how many are new: not in the list yet, or added by a transaction of this process that was not committed
    */
   add(...erasures: readonly Erasure[]): Promise<number>;
@@ -166,7 +166,7 @@ export function parseErasures(text: string, file: string): Erasure[] {
  * Adds erasures to the list, right before the erasing transaction commits. If the commit fails, the next start erases
  * them. Call it once per transaction: the list is read each time, and other writers wait for it.
  */
-export function noteErasure(tx: Transaction, list: ErasureList, ...entries: readonly Erasure[]): void {
+export function recordErasure(tx: Transaction, list: ErasureList, ...entries: readonly Erasure[]): void {
   if (entries.length === 0) return;
   const count = () => tx.db.updateTable('change_counts').where('name', '=', 'erasures');
   tx.beforeCommit(async () => {

@@ -5,7 +5,7 @@ import type { SendMail } from '../adapters/mail.ts';
 import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
 import type { MemberData } from '../app/member-data.ts';
-import { registerForgetting } from '../erasures/forget-traces.ts';
+import { registerMailRemoval } from '../erasures/erase-traces.ts';
 import { accountHandlers } from './account/account-routes.ts';
 import { registerRemoval } from './account/remove-member.ts';
 import { deviceMemberData } from './account/device-presenter.ts';
@@ -190,7 +190,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail)
   registerAgencyNotifications(deps);
   registerDigestJobs(deps, sendMail);
   registerUnreadMail(deps, sendMail);
-  registerForgetting(deps);
+  registerMailRemoval(deps);
   registerErasing(deps);
   registerRemoval(deps, memberData(deps));
 }

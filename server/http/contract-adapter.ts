@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { FOR_MEMBER, UNATTENDED, type Contract, type FileField, type Operation } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
-import { noteActivity, type Actor } from '../app/actor.ts';
+import { updateLastActive, type Actor } from '../app/actor.ts';
 import type { RecordAudit } from '../app/audit.ts';
 import type { Call, Handler, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
@@ -142,7 +142,7 @@ async function admit(
   }
   // Streams reconnect automatically, so they do not count as activity.
   const isUnattended = endpoint.stream || ctx.get(UNATTENDED) !== '';
-  return isUnattended ? actor : actor && noteActivity(deps.db, deps.clock, actor);
+  return isUnattended ? actor : actor && updateLastActive(deps.db, deps.clock, actor);
 }
 
 /** A query without NUL characters, which PostgreSQL does not accept in text. Contracts refuse them in bodies. */

@@ -134,7 +134,7 @@ describe('a limit', () => {
 
   it('can be reset for a key', async () => {
     await passing(9);
-    await limits.forget('register:client', '192.0.2.1');
+    await limits.reset('register:client', '192.0.2.1');
     expect(await passing(9)).toBe(5);
   });
 

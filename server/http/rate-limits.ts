@@ -26,7 +26,7 @@ const CLEAR_INTERVAL_MS = 5 * 60 * 1000;
 export const noRateLimits: RateLimits = {
   consume: async () => {},
   giveBack: async () => {},
-  forget: async () => {},
+  reset: async () => {},
   close: async () => {},
 };
 
@@ -85,7 +85,7 @@ export function createRateLimits(store: CountStore): RateLimits {
     async giveBack(limit, key) {
       for (const count of countsOf(limit, key)) await count.limiter.reward(count.key);
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await limiters.get(limit)!.delete(key);
     },
     async close() {

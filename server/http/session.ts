@@ -55,7 +55,7 @@ const findSession = prepared((db, { sid, now }: { sid: string; now: Timestamp })
  * a request in progress during the sign-out cannot restore the session.
  */
 export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
-  const noteSeen = (sid: string) =>
+  const recordSeen = (sid: string) =>
     db
       .updateTable('sessions')
       .set({ last_seen_at: timestamp(clock) })
@@ -69,7 +69,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
       const [row] = await findSession(db, { sid: state.sessionHash, now: timestamp(clock) });
       if (!row) return undefined;
       const { sess, opened_at, last_seen_at, ...member } = row;
-      if ((last_seen_at ?? opened_at) <= timestamp(clock, -SEEN_STEP)) await writeIfPossible(noteSeen(sid));
+      if ((last_seen_at ?? opened_at) <= timestamp(clock, -SEEN_STEP)) await writeIfPossible(recordSeen(sid));
       state.member = member.id === null ? undefined : (member as Actor);
       return JSON.parse(sess) as SessionData;
     },

@@ -51,7 +51,7 @@ export function limitSockets(server: Server, { all, perAddress = Infinity, silen
   server.maxConnections = all + SPARE;
   const open = new Map<string, Set<Socket>>();
   let count = 0;
-  const forget = (address: string, socket: Socket): void => {
+  const remove = (address: string, socket: Socket): void => {
     const sockets = open.get(address);
     if (!sockets?.delete(socket)) return;
     count--;
@@ -63,14 +63,14 @@ export function limitSockets(server: Server, { all, perAddress = Infinity, silen
     if (!socket) return;
     socket.destroy();
     idle.delete(socket);
-    forget(addressOf(socket), socket);
+    remove(addressOf(socket), socket);
   };
   server.on('connection', (socket: Socket) => {
     const address = addressOf(socket);
     const sockets = open.get(address) ?? new Set();
     open.set(address, sockets.add(socket));
     count++;
-    socket.once('close', () => forget(address, socket));
+    socket.once('close', () => remove(address, socket));
     if (sockets.size > perAddress) refuse(socket);
     else if (count > all) makeRoom();
   });

@@ -52,7 +52,7 @@ type Condition = { readonly id: number } | { readonly name: string };
  * Deletes the rows of unneeded files. A durable job deletes the files. Call it in the transaction that deletes or
  * replaces their owner: a post (`id`), a profile picture (`name`).
  */
-export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condition): Promise<void> {
+export async function deleteMedia(tx: Transaction, jobs: JobQueue, which: Condition): Promise<void> {
   const gone = await tx.db
     .deleteFrom('media_files')
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))

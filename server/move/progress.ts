@@ -56,9 +56,9 @@ export async function beginMove(
       trx,
     );
     await sql`delete from ${progressTable} where name not like 'later:%'`.execute(trx);
-    await note(trx, 'source', source);
+    await saveValue(trx, 'source', source);
     for (const { name, drop, make } of asides) {
-      await note(trx, `later:${name}`, make);
+      await saveValue(trx, `later:${name}`, make);
       await sql.raw(drop).execute(trx);
     }
     await trx.deleteFrom('server_secrets').execute();
@@ -205,9 +205,9 @@ export async function readProgress(db: Db): Promise<Map<string, Progress>> {
 }
 
 export const saveProgress = (db: Db, table: string, progress: Progress): Promise<void> =>
-  note(db, `table:${table}`, JSON.stringify(progress));
+  saveValue(db, `table:${table}`, JSON.stringify(progress));
 
-async function note(db: Db, name: string, value: string): Promise<void> {
+async function saveValue(db: Db, name: string, value: string): Promise<void> {
   await sql`insert into ${progressTable} (name, value) values (${name}, ${value})
     on conflict (name) do update set value = excluded.value`.execute(db);
 }

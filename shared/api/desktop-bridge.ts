@@ -62,7 +62,7 @@ export interface DesktopBridge {
   signIn(input: SignInInput): Promise<SignInResult>;
   signOut(): Promise<void>;
   changeSettings(settings: DesktopSettings): Promise<void>;
-  lookAtChat(sessionId: string | null): void;
+  setOpenChat(sessionId: string | null): void;
   openSite(path: string): void;
   /** An owner's unsent replies, encrypted by the system; none while somebody else is signed in. */
   readOutbox(owner: Owner): Promise<string[]>;

@@ -164,7 +164,7 @@ export function createFeedUpdates(
   };
 
   /** Refetches an open list after a change on another device. Its items stay until it is opened again. */
-  const noteMarks = (postId: number): void => {
+  const refreshSaved = (postId: number): void => {
     const isListed = queryClient
       .getQueriesData<Pages<FeedPost>>({
         predicate: ({ queryKey: key }) => isSaved(feedFilterOfKey(key) ?? PLAIN_FEED),
@@ -186,7 +186,7 @@ export function createFeedUpdates(
     const { name, data } = event;
     if (!name.startsWith('feed.') || !('postId' in data)) return;
     const { postId } = data;
-    if (name === 'feed.marks.changed') return noteMarks(postId);
+    if (name === 'feed.marks.changed') return refreshSaved(postId);
     if (name !== 'feed.like.changed') void refreshFiltered(queryClient, undefined, 'none');
     if (name === 'feed.post.pinned') return void place(postId);
     if (!queryClient.getQueryData(postKey(postId))) return;

@@ -17,7 +17,7 @@ export interface Platform {
   /** Downloads a response, such as `/api/admin/newsletter.csv`, as a file. */
   download(path: string): void;
   /** Reports the open conversation, or null, to suppress its notifications. */
-  lookAtChat(sessionId: string | null): void;
+  setOpenChat(sessionId: string | null): void;
   /**
    * Stores unsent replies by key, for their author only (decision 0310). They survive reloads, closed windows and expired
    * sessions, until the author signs out or somebody else signs in.

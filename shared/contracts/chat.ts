@@ -82,7 +82,7 @@ export const leaveChatContact = {
   errors: ['not_found', 'rate_limited'],
 } satisfies Contract;
 
-export const noteChatSeen = {
+export const markChatSeen = {
   access: 'anyone',
   summary: 'Mark chat messages as seen by the visitor',
   body: z.object({ sessionId, upTo }),
@@ -160,7 +160,7 @@ export const answerChat = {
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
-export const lookAtChat = {
+export const showChatPresence = {
   access: 'admin',
   summary: 'Mark a chat as open in the console, and list the other administrators viewing it',
   params: sessionParams,

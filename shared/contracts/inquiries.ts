@@ -106,7 +106,7 @@ export const updateInquiry = {
   errors: ['not_found'],
 } satisfies Contract;
 
-export const noteInquiry = {
+export const saveInquiryNote = {
   access: 'admin',
   summary: 'Save or remove the team’s note on an inquiry',
   params: idParams,

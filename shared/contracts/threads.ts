@@ -198,7 +198,7 @@ export const replyToThread = {
   offline: true,
 } satisfies Contract;
 
-export const noteOnThread = {
+export const addThreadNote = {
   access: 'admin',
   summary: 'Add a note for the team, and notify the colleagues mentioned in it',
   params: idParams,

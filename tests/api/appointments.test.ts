@@ -4,7 +4,7 @@ import {
   exportInquiries,
   fixAppointment,
   getConsoleToday,
-  noteInquiry,
+  saveInquiryNote,
 } from '#shared/contracts/endpoints/console.ts';
 import { getReceipt, requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
@@ -322,7 +322,7 @@ it('is in the export of inquiries, with requested times, status and note', async
   const admin = await app.admin();
   const time = inDays(8);
   await fix(admin, time, null, LINK);
-  await admin.call(noteInquiry, { params, body: { note: 'Prefers mornings' } });
+  await admin.call(saveInquiryNote, { params, body: { note: 'Prefers mornings' } });
   const lineOf = async () => (await admin.call(exportInquiries, {})).body.trim().split('\r\n').at(-1);
   const wished = `${inDays(7)} ${inDays(8)}`;
   expect(await lineOf()).toContain(`"answered","${wished}","${time}","fixed","${LINK}","Prefers mornings"`);

@@ -3,7 +3,7 @@ import * as feed from '#shared/contracts/endpoints/feed.ts';
 import * as people from '#shared/contracts/endpoints/members.ts';
 import { listBlocked } from '#shared/contracts/endpoints/messages.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
-import { block, standing } from '../support/messages.ts';
+import { block, conversationWith } from '../support/messages.ts';
 import { notificationsOf } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -66,7 +66,7 @@ it('a blocked member is still found by name, in the directory and on the map, to
     'member',
   ]);
   expect((await ada.call(people.getMember, { params: { id: String(id) } })).status).toBe(200);
-  expect((await standing(ada, mallory)).state).toBe('blocked');
+  expect((await conversationWith(ada, mallory)).state).toBe('blocked');
   expect((await ada.call(listBlocked, { query: {} })).body.map(({ member }) => member.id)).toEqual([id]);
 });
 
@@ -77,5 +77,5 @@ it('a blocked member notices no difference', async () => {
   expect(idsOf(await mallory.call(people.listMembers, { query: { search: 'ada' } }))).toEqual([id]);
   expect(idsOf(await mallory.call(feed.findMentionable, { query: { q: 'ada' } }))).toEqual([id]);
   expect(idsOf(await mallory.call(feed.listPostLikes, ofId(post)))).toContain(id);
-  expect((await standing(mallory, ada)).state).not.toBe('blocked');
+  expect((await conversationWith(mallory, ada)).state).not.toBe('blocked');
 });

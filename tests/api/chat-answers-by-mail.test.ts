@@ -26,7 +26,7 @@ const mailed = async () => (await app.mails()).filter(({ id }) => id.startsWith(
 const tokenIn = (text = ''): string => /\/chat\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 const open = (visitor: TestClient, token: string) => visitor.call(chat.openChat, { body: { token } });
 const seen = (visitor: TestClient, sessionId: string, upTo: number) =>
-  visitor.call(chat.noteChatSeen, { body: { sessionId, upTo } });
+  visitor.call(chat.markChatSeen, { body: { sessionId, upTo } });
 
 describe('a reply to a visitor who left an address and went away', () => {
   it('is emailed after a minute, with its text, a link, and the agency as reply address', async () => {

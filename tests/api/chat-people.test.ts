@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
-import { answerChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
+import { answerChat, getChat, listChats, showChatPresence, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
 import { cursorOf } from '../support/paging.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
@@ -189,7 +189,7 @@ describe('the reader of a conversation', () => {
   const unreadFor = async (admin: MemberClient, sessionId: string) =>
     (await admin.call(getChat, { params: { sessionId } })).body.unread;
   const look = (admin: MemberClient, sessionId: string, upTo: number) =>
-    admin.call(lookAtChat, { params: { sessionId }, body: { upTo } });
+    admin.call(showChatPresence, { params: { sessionId }, body: { upTo } });
 
   it('is stored for each administrator, and never goes back', async () => {
     const [visitor, one, other] = [app.visitor(), await app.admin(), await app.admin()];

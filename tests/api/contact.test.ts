@@ -37,7 +37,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('may omit the school and the service, or leave them blank', async () => {
+  it('may leave the school and the service out or blank', async () => {
     await app.visitor().call(sendInquiry, { body: form({ schoolName: '  ', serviceInterest: '' }) });
     await app.visitor().call(sendInquiry, { body: form({ schoolName: undefined, serviceInterest: null }) });
     const blank = { school_name: null, service_interest: null };
@@ -69,7 +69,7 @@ describe('an inquiry', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('by a bot gets the same response, is stored, and is not emailed', async () => {
+  it('gets the same response from a bot, is stored, and is not emailed', async () => {
     const { status, body } = await app.visitor().call(sendInquiry, { body: form({ website: 'https://spam.example' }) });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -104,7 +104,7 @@ describe('an inquiry', () => {
   });
 });
 
-describe('many inquiries by one client', () => {
+describe('many inquiries from one client', () => {
   const app = useTestApp({ rateLimit: true });
 
   it('are limited to five an hour, not counting retries of stored ones', async () => {

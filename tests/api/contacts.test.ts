@@ -30,8 +30,8 @@ const schoolOf = async (contactId: number) =>
     .where('contacts.id', '=', contactId)
     .executeTakeFirst();
 
-describe('whoever writes to the agency', () => {
-  it('is one contact, however the address is written and however often at once', async () => {
+describe('somebody who writes to the agency', () => {
+  it('is one contact, however the address is written, and also with concurrent messages', async () => {
     const [first, ...others] = await Promise.all(
       ['head@marsh.example', 'HEAD@Marsh.example', ' head@marsh.example'].flatMap((email) => [
         write(email, 'Ada Marsh', 'Marsh School'),
@@ -60,7 +60,7 @@ describe('whoever writes to the agency', () => {
 });
 
 describe('their school', () => {
-  it('is found by the mail domain, and named once somebody says its name', async () => {
+  it('is found by its mail domain, and renamed once somebody gives its name', async () => {
     const first = await write('head@marsh.example');
     expect(await schoolOf(first)).toMatchObject({ name: 'marsh.example' });
     const second = await write('bursar@marsh.example', null, 'Marsh School');
@@ -69,14 +69,14 @@ describe('their school', () => {
     expect(await schoolOf(first)).toMatchObject({ name: 'Marsh School' });
   });
 
-  it('is found by its name for an address of a mail provider', async () => {
+  it('is found by its name for an address at a mail provider', async () => {
     const head = await write('head.of.marsh@gmail.com', null, 'Marsh School');
     const parent = await write('parent@btinternet.com', null, 'marsh school ');
     expect(await schoolOf(parent)).toEqual(await schoolOf(head));
     expect(await schoolOf(await write('somebody@gmail.com'))).toBeUndefined();
   });
 
-  it('learns its domain from the first who writes from one, but is no other school of the same name', async () => {
+  it('gets the domain of the first person who writes from one, and is not mixed up with another school of the same name', async () => {
     const parent = await write('parent@gmail.com', null, 'St Mary’s');
     const head = await write('head@st-marys.example', null, 'St Mary’s');
     expect(await schoolOf(head)).toEqual(await schoolOf(parent));
@@ -89,7 +89,7 @@ const recordOf = async (id: number): Promise<ContactRecord> =>
   (await (await app.admin()).call(getContact, { params: { id: String(id) } })).body;
 
 describe('the list of contacts', () => {
-  it('has pages by age and by name, downwards too', async () => {
+  it('is paged by age and by name, in both directions', async () => {
     for (const name of ['Bell', 'Ada', 'cora']) await write(`${name.toLowerCase()}@gmail.com`, name);
     const admin = await app.admin();
     const names = async (query: { readonly sort?: 'created' | 'name' | '-name' }) => {
@@ -127,7 +127,7 @@ describe('the list of contacts', () => {
 });
 
 describe('a contact’s page', () => {
-  it('has threads of every kind, where their first visit began, and newsletters', async () => {
+  it('shows threads of every kind, their landing page, and newsletters', async () => {
     const email = 'head@marsh.example';
     const id = await write(email, 'Ada Bell');
     const { id: inquiryId } = await app.db
@@ -175,7 +175,7 @@ describe('a contact’s page', () => {
     });
   });
 
-  it('has their membership, also when they joined after they wrote', async () => {
+  it('shows their membership, also when they joined after they wrote', async () => {
     const id = await write('head@marsh.example');
     const member = await app.member({ email: 'head@marsh.example', firstName: 'Ada', lastName: 'Bell' });
     const at = '2026-03-01T10:00:00.000Z';
@@ -227,7 +227,7 @@ describe('changing a contact', () => {
     });
   });
 
-  it('refuses a version that somebody else has changed, unless it asks for the same', async () => {
+  it('refuses a version that somebody else has changed, unless both made the same change', async () => {
     const id = await write('head@marsh.example');
     const { updatedAt } = await recordOf(id);
     expect((await change(id, { note: 'Prefers calls.', ifUpdatedAt: updatedAt })).status).toBe(200);
@@ -261,7 +261,7 @@ describe('merging contacts', () => {
 });
 
 describe('deleting a contact', () => {
-  it('says what it deletes, and deletes it with everything that they wrote', async () => {
+  it('lists what it deletes, and deletes the contact with everything that they wrote', async () => {
     const visitor = app.visitor();
     const person = { firstName: 'Ada', lastName: 'Bell', email: 'ada@marsh.example' };
     await visitor.call(sendInquiry, { body: { ...(exampleBodies['contact.send'] as object), ...person } as never });
@@ -287,7 +287,7 @@ describe('deleting a contact', () => {
   });
 });
 
-it('a contact’s export has every word of theirs', async () => {
+it('exports everything that a contact wrote', async () => {
   const id = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
   await addThread(app, id, { text: 'A word that only they wrote.' });
   const admin = await app.admin();
@@ -300,7 +300,7 @@ it('a contact’s export has every word of theirs', async () => {
   });
 });
 
-it('a member’s own export has their contact and mails, without notes, once their address is confirmed', async () => {
+it('a member’s own export has their contact and emails without notes, once their address is confirmed', async () => {
   const member = await app.member({ email: 'head@marsh.example' });
   const id = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
   const threadId = await addThread(app, id, { text: 'From me.' });

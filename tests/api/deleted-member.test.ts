@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
-import { answerChat, lookAtChat } from '#shared/contracts/endpoints/console.ts';
+import { answerChat, showChatPresence } from '#shared/contracts/endpoints/console.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
 import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
 import * as desk from '#shared/contracts/endpoints/desk.ts';
@@ -12,7 +12,7 @@ import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
-import { acquaint, send } from '../support/messages.ts';
+import { openConversation, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { fillLibrary } from '../support/library.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
@@ -98,7 +98,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await like(other, leaver, true);
   await leaver.call(savePost, { params: { id: String(other.id) }, body: { saved: true } });
   await likeComment(await commentOn(other, friend, 'Egrets'), leaver, true);
-  await acquaint(leaver, friend);
+  await openConversation(leaver, friend);
   await send(leaver, friend, `Have you seen the ${WORDS}?`);
   await send(friend, leaver, 'No');
 
@@ -119,7 +119,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await resolve(leaver, ofOther!.id, 'kept');
   await leaver.call(adminDeleteComment, { params: { id: String(rude.id) }, body: { reason: 'Rude' } });
   const sessionId = await startConversation(app.visitor());
-  await leaver.call(lookAtChat, { params: { sessionId }, body: { upTo: 0 } });
+  await leaver.call(showChatPresence, { params: { sessionId }, body: { upTo: 0 } });
   await leaver.call(answerChat, { params: { sessionId }, body: { message: 'Good morning!' } });
   await say(leaver, await startConversation(leaver), `A question about the ${WORDS}`);
 
@@ -191,7 +191,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   const thread = { id: String(await mailThread(app)) };
   const { id: userId } = leaver.user;
   await leaver.call(desk.changeThread, { params: thread, body: { assigneeId: userId } });
-  await admin.call(desk.noteOnThread, { params: thread, body: { text: 'Yours?', mentions: [userId] } });
+  await admin.call(desk.addThreadNote, { params: thread, body: { text: 'Yours?', mentions: [userId] } });
   await leaver.call(desk.showThreadPresence, { params: thread, body: { state: 'viewing' } });
   await leaver.request('POST', desk.uploadThreadFile.path, {
     body: formOf({}, 'file', new File([await jpeg()], 'plan.jpeg')),

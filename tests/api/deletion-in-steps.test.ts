@@ -7,7 +7,7 @@ import { listMembers, searchCircle, getMember } from '#shared/contracts/endpoint
 import { checkRows } from '../../server/cli/check-data.ts';
 import { addBulkPoints } from '../../server/features/gamification/points-service.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';
-import { acquaint, send } from '../support/messages.ts';
+import { openConversation, send } from '../support/messages.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -73,7 +73,7 @@ describe('at once, before the rest is deleted', () => {
     const [friend, admin] = [await app.member(), await app.admin()];
     const [theirs, other] = [await share(leaver, { title: 'A kingfisher', content: 'Blue' }), await share(friend)];
     await commentOn(other, leaver, 'Another kingfisher');
-    await acquaint(leaver, friend);
+    await openConversation(leaver, friend);
     await send(leaver, friend, 'Good morning');
     await leave(leaver);
 
@@ -121,7 +121,7 @@ describe('then the rest', () => {
   it('includes others’ comments under their posts and long conversations, step by step', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     const others = await addMembers(app.db, 5);
-    await acquaint(leaver, friend);
+    await openConversation(leaver, friend);
     const { id: conversation } = await app.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
     const message = { conversation_id: conversation, sender_id: friend.user.id, text: 'Hello', created_at: AT };
     await app.db

@@ -150,7 +150,7 @@ describe('a link', () => {
   });
 
   it.each(['x', '1-2-3', `1-1772366400000-${'A'.repeat(43)}`, '9'.repeat(200)])(
-    'that is made up is refused: %s',
+    'is refused when it is made up: %s',
     async (token) => {
       expect(await confirm(token)).toMatchObject({ status: 400, body: refused });
     },

@@ -78,7 +78,7 @@ describe('resources published in the library', () => {
     expect(await look(post!, ada)).toEqual(post);
   });
 
-  it('are in the feed when their time comes, and those of a new database never', async () => {
+  it('are in the feed at their scheduled time, but never those of a new database', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await fillLibrary(app);
     await publish(admin, 'Gate signs', new Date(app.clock.now() + 60 * MINUTE).toISOString());
@@ -110,7 +110,7 @@ describe('resources published in the library', () => {
     expect(digest).toMatchObject({ about: [{ title: 'New in the library: “Gate signs”' }], posts: [] });
   });
 
-  it('show their current title, leave the post when unpublished, and take it along when none is left', async () => {
+  it('show their current title, leave the post when unpublished, and delete it with the last one', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const signs = await publish(admin, 'Gate signs');
     const plan = await publish(admin, 'Car park plan');
@@ -132,7 +132,7 @@ describe('resources published in the library', () => {
     expect(await eventsOf()).toEqual(['created', 'updated', 'updated', 'updated', 'updated', 'deleted']);
   });
 
-  it('are liked and discussed as any post, and stay published when the post is deleted', async () => {
+  it('can be liked and discussed like any post, and stay published when the post is deleted', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await publish(admin, 'Gate signs');
     await announce();

@@ -31,7 +31,7 @@ describe('members behind one address', () => {
     const members: MemberClient[] = [];
     for (let number = 0; number < 40; number++) {
       members.push(await limited.member());
-      await limited.deps.limits.forget('register:client', '127.0.0.1');
+      await limited.deps.limits.reset('register:client', '127.0.0.1');
     }
     const posts = await Promise.all(Array.from({ length: 20 }, () => share(members[0]!)));
     const statuses = await Promise.all(

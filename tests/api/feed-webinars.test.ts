@@ -40,7 +40,7 @@ async function eventsOf() {
 }
 
 describe('a published webinar', () => {
-  it('is in the feed in a post by the administrator who published it, and a draft is not', async () => {
+  it('is in the feed in a post by the administrator who published it, but not as a draft', async () => {
     const [author, admin, ada] = [await app.admin(), await app.admin(), await app.member()];
     const guest = { name: 'Ada Lovelace', role: 'Head teacher' };
     const { body: draft } = await w.change(author, await w.begin(author), {
@@ -68,7 +68,7 @@ describe('a published webinar', () => {
     expect(JSON.stringify(post)).not.toContain(w.JOIN_LINK);
   });
 
-  it('of a new database has no post', async () => {
+  it('has no post when it comes with a new database', async () => {
     const ada = await app.member();
     await seedWebinars(app.deps);
     expect((await ada.call(webinars.listWebinars, {})).body).not.toEqual([]);
@@ -119,7 +119,7 @@ describe('a published webinar', () => {
     expect(await app.db.selectFrom('post_webinars').select('webinar_id').execute()).toEqual([{ webinar_id: other.id }]);
   });
 
-  it('is liked and discussed as any post, and stays when the post is deleted', async () => {
+  it('can be liked and discussed like any post, and stays when the post is deleted', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     const [post] = await feedOf(ada);

@@ -3,7 +3,7 @@ import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import {
   getInquiry,
   listInquiries,
-  noteInquiry,
+  saveInquiryNote,
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
@@ -65,7 +65,7 @@ describe('the list of inquiries', () => {
     const admin = await app.admin();
     await admin.call(updateInquiry, { params: { id: '1' }, body: { state: 'answered' } });
     await admin.call(updateInquiry, { params: { id: '2' }, body: { state: 'seen' } });
-    await admin.call(noteInquiry, { params: { id: '2' }, body: { note: 'Rings on 100% Monday' } });
+    await admin.call(saveInquiryNote, { params: { id: '2' }, body: { note: 'Rings on 100% Monday' } });
     const names = async (query: Record<string, string>) =>
       (await admin.call(listInquiries, { query })).body.map(({ firstName }) => firstName);
     expect(await names({ box: 'inbox' })).toEqual(['Édith', 'Colette', 'Simone']);
@@ -126,7 +126,7 @@ describe('an inquiry’s status', () => {
 
 describe('the team’s note', () => {
   const note = async (text: string | null, id = '1') =>
-    (await app.admin()).call(noteInquiry, { params: { id }, body: { note: text } });
+    (await app.admin()).call(saveInquiryNote, { params: { id }, body: { note: text } });
 
   it('is stored as written, changes nothing else, and can be removed', async () => {
     await send('Simone');
@@ -148,7 +148,7 @@ describe('the team’s note', () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const params = { id: '1' };
     const write = (admin: typeof rosa, text: string | null, ifNote: string | null) =>
-      admin.call(noteInquiry, { params, body: { note: text, ifNote } });
+      admin.call(saveInquiryNote, { params, body: { note: text, ifNote } });
     expect((await write(jeanne, 'Rings back', null)).status).toBe(200);
     // Somebody else's change of its status is no change of the note.
     await rosa.call(updateInquiry, { params, body: { state: 'seen' } });

@@ -129,7 +129,7 @@ describe('a resource', () => {
   });
 });
 
-it('visitors see the titles of the newest three, which change with the library', async () => {
+it('shows visitors the titles of the newest three resources, which change with the library', async () => {
   const [admin, visitor] = [await app.admin(), app.visitor()];
   const preview = async () => (await visitor.call(library.getCirclePreview, {})).body;
   const before = await preview();
@@ -152,7 +152,7 @@ it('visitors see the titles of the newest three, which change with the library',
 });
 
 describe('collections', () => {
-  it('are added, filled, ordered, and deleted without their resources', async () => {
+  it('are added, filled, ordered, and deleted, which keeps their resources', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const form = { title: 'At the gate', kind: 'course', slug: 'at-the-gate', summary: '' } as const;
     const made = (await admin.call(library.createCollection, { body: form })).body.at(-1)!;

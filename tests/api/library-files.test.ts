@@ -33,7 +33,7 @@ async function change(admin: MemberClient, { id, updatedAt }: EditedResource, mo
 }
 
 describe('the document of a resource', () => {
-  it('is a Word file that the browser needs only once', async () => {
+  it('is a Word file that the browser fetches only once', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     await published(admin);
     const { docx } = (await look(member)).documents;
@@ -110,7 +110,7 @@ describe('an uploaded film', () => {
     ]);
   });
 
-  it('starts unwatched, stays when the rest is edited, and is deleted by itself or with its resource', async () => {
+  it('starts unwatched, stays when the rest is edited, and is deleted alone or with its resource', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const shown = await published(admin);
     await upload(admin, shown);
@@ -137,7 +137,7 @@ describe('an uploaded film', () => {
   it.each([
     ['that is a picture', () => jpeg()],
     ['that breaks off', async () => film.subarray(0, 2000)],
-  ])('%s is refused and leaves nothing', async (_, bytes) => {
+  ])('%s is refused and leaves no file', async (_, bytes) => {
     const admin = await app.admin();
     const draft = (await admin.call(library.beginResource, { body: { title: 'Gate', kind: 'lesson' } })).body;
     expect((await upload(admin, draft, await bytes())).status).toBe(415);
@@ -145,10 +145,10 @@ describe('an uploaded film', () => {
   });
 });
 
-describe('where the space for files is used up', () => {
+describe('when the space for files is used up', () => {
   const small = useTestApp({ env: { UPLOADS_TOTAL_MB: '1', UPLOADS_PER_MEMBER_MB: '1' } });
 
-  it('a film is refused and leaves nothing, and the uploader’s own quota doesn’t count', async () => {
+  it('refuses a film, keeps no file, and ignores the uploader’s own quota', async () => {
     const admin = await small.admin();
     const draft = (await admin.call(library.beginResource, { body: { title: 'Gate', kind: 'lesson' } })).body;
     const file = new File([readFileSync(FILM)], 'lesson.mp4');

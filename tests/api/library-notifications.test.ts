@@ -27,7 +27,7 @@ async function announce() {
   await app.mails();
 }
 
-it('a published resource is notified once to every member who wants it, and no more once it is unpublished', async () => {
+it('notifies every member who wants it once of a published resource, and stops when it is unpublished', async () => {
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
   await rosa.call(chooseNotifications, { body: { ways: { library: { bell: false } }, timeZone: 'UTC' } });
   const shown = await publish(admin, 'Gate signs', 'gate-signs');
@@ -52,7 +52,7 @@ it('a published resource is notified once to every member who wants it, and no m
   expect(await told(ada)).toEqual([]);
 });
 
-it('several published together share a notification', async () => {
+it('resources published together share a notification', async () => {
   const [admin, ada] = [await app.admin(), await app.member()];
   await publish(admin, 'Gate signs', 'gate-signs');
   app.clock.advance(5 * MINUTE);
@@ -64,7 +64,7 @@ it('several published together share a notification', async () => {
   ]);
 });
 
-it('the digest has a line about it, unless the member has opted out', async () => {
+it('mentions a new resource in the digest, unless the member has opted out', async () => {
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
   await rosa.call(chooseNotifications, { body: { ways: { library: { mail: false } }, timeZone: 'UTC' } });
   const since = new Date(app.clock.now()).toISOString();

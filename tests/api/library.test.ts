@@ -145,7 +145,7 @@ describe('a list of the library', () => {
     expect(narrow.every(({ topic, level }) => topic === 'safeguarding' && level === 'beginner')).toBe(true);
   });
 
-  it('knows what the member has finished and saved', async () => {
+  it('shows what the member has finished and saved', async () => {
     const [member, other] = [await app.member(), await app.member()];
     await progress(member, 'open-day-plan', { done: true });
     const params = { id: String(await idOf('parent-survey')) };
@@ -161,7 +161,7 @@ describe('a list of the library', () => {
     expect(await slugs(member, { saved: 'yes' })).toEqual([]);
   });
 
-  it('finds words without regard to accents, in texts and in transcripts with their second', async () => {
+  it('finds words regardless of accents, in texts and in transcripts with their second', async () => {
     const member = await app.member();
     await change('open-day-plan', FILM);
     const [found, ...others] = await list(member, { search: 'QUÓKKA wait' });

@@ -23,7 +23,7 @@ const counts = async () => ({
 });
 
 describe('mail by HTTP', () => {
-  it('becomes a thread of its sender, who waits for a reply and is told by when', async () => {
+  it('becomes a thread of its sender, who waits for a reply and is emailed when to expect it', async () => {
     const { status, body } = await hand(written({ subject: 'Films', text: 'May we talk about films?' }));
     expect({ status, body }).toEqual({ status: 202, body: { state: 'received' } });
     await app.deps.jobs.drain();
@@ -52,7 +52,7 @@ describe('mail by HTTP', () => {
     ]);
   });
 
-  it('is refused without a right and fresh signature of exactly this mail', async () => {
+  it('is refused without a valid and fresh signature of exactly this email', async () => {
     const raw = written();
     for (const query of [
       signed(raw, { secret: `${SECRET}!` }),
@@ -71,7 +71,7 @@ describe('mail by HTTP', () => {
     expect(await app.db.selectFrom('incoming_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('the same mail again, by this way or another, is one entry', async () => {
+  it('is one entry when it arrives twice, through any connection', async () => {
     const raw = written();
     expect((await hand(raw)).body).toEqual({ state: 'received' });
     expect((await hand(raw)).body).toEqual({ state: 'known' });
@@ -86,7 +86,7 @@ describe('mail by HTTP', () => {
 
 describe('an answer', () => {
   it.each(['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'])(
-    'to the signed address in %s joins without any other sign, whatever its case and sender',
+    'joins its thread by the signed address in %s alone, whatever its case and sender',
     async (header) => {
       await comesIn(app, written());
       const [thread] = await threadsOf(app);
@@ -100,7 +100,7 @@ describe('an answer', () => {
     },
   );
 
-  it('to an address with one changed character opens a new thread', async () => {
+  it('opens a new thread when the address has one changed character', async () => {
     await comesIn(app, written());
     const [thread] = await threadsOf(app);
     const address = signedAddress(thread!.id);
@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(await counts()).toEqual({ threads: 2, entries: 2 });
   });
 
-  it('joins by a Message-ID in References or In-Reply-To, only if its sender has written there before', async () => {
+  it('joins by a Message-ID in References or In-Reply-To, but only if its sender has written there before', async () => {
     await comesIn(app, written({ id: 'first@school.example' }));
     const [thread] = await threadsOf(app);
     const before = await entriesIn(app, thread!.id);
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect((await entriesIn(app, second!.id)).at(-1)).toMatchObject({ text: 'Both?' });
   });
 
-  it('opens a finished thread, starts its clock and cancels a reply that was to go out later', async () => {
+  it('reopens a finished thread, starts its clock and cancels a scheduled reply', async () => {
     const admin = await app.admin();
     await comesIn(app, written());
     const [thread] = await threadsOf(app);
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(entries.filter(({ delivery }) => delivery === 'cancelled')).toHaveLength(1);
   });
 
-  it('to an inquiry’s thread joins by plus address where the mailbox has no domain of its own', async () => {
+  it('joins an inquiry’s thread by plus address when the mailbox has no domain of its own', async () => {
     await inquire(app);
     const [thread] = await threadsOf(app);
     const inMailbox = { address: 'hello@bonjour.example', comesIn: true, inboundDomain: undefined };
@@ -165,8 +165,8 @@ describe('an answer', () => {
   });
 });
 
-describe('what a mail consists of', () => {
-  it('is kept: text, formatting and files', async () => {
+describe('the parts of an email', () => {
+  it('are stored: text, formatting and files', async () => {
     const admin = await app.admin();
     const raw = [
       'Message-ID: <parts@school.example>',
@@ -213,7 +213,7 @@ describe('what a mail consists of', () => {
     ],
     ['endless addresses', written({ to: 'a'.repeat(200_000) })],
     ['a very long subject', written({ subject: 'x'.repeat(5000) })],
-  ])('may be anything: %s', async (_, raw) => {
+  ])('may contain anything: %s', async (_, raw) => {
     await comesIn(app, raw);
     expect(await app.db.selectFrom('incoming_mails').select(['state', 'error']).execute()).toEqual([
       { state: 'done', error: null },

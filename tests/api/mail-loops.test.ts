@@ -15,7 +15,7 @@ const signedAddress = (threadId: number): string => replyAddress(app.deps.config
 
 describe('mail by a program', () => {
   it.each(automaticMails.map((mail) => [mail.name, mail] as const))(
-    'is kept, reopens nothing, starts no clock and gets no answer: %s',
+    'is stored, reopens nothing, starts no clock and gets no answer: %s',
     async (_, mail) => {
       const admin = await app.admin();
       await comesIn(app, written());
@@ -43,13 +43,13 @@ describe('mail by a program', () => {
     },
   );
 
-  it('there are thirty kinds of it', () => {
+  it('is tested in thirty kinds', () => {
     expect(automaticMails.length).toBeGreaterThanOrEqual(30);
   });
 });
 
 describe('an acknowledgement', () => {
-  it('goes to one address three times an hour; then the team is told, once', async () => {
+  it('goes to one address three times an hour; then the team is notified once', async () => {
     const admin = await app.admin();
     // A robot that answers everything, as a person would: with no sign of being a program, in a new thread each time.
     for (let round = 0; round < 10; round++) {
@@ -80,7 +80,7 @@ describe('an acknowledgement', () => {
     expect(await threadsOf(app)).toHaveLength(1);
   });
 
-  it('goes to the person behind a form’s mail', async () => {
+  it('goes to the person behind a web form’s email', async () => {
     await comesIn(
       app,
       written({ from: 'Form <noreply@forms.example>', headers: { 'Reply-To': 'Rosa <rosa@school.example>' } }),
@@ -89,7 +89,7 @@ describe('an acknowledgement', () => {
   });
 });
 
-it('the agency’s own automatic mails are not threads when they arrive in its mailbox', async () => {
+it('the agency’s own automatic emails open no threads when they arrive in its mailbox', async () => {
   await inquire(app);
   await app.deps.jobs.drain();
   const before = await threadsOf(app);
@@ -104,7 +104,7 @@ it('the agency’s own automatic mails are not threads when they arrive in its m
   expect((await entriesIn(app, thread!.id)).filter(({ kind }) => kind === 'inbound')).toHaveLength(1);
 });
 
-it('somebody whose mail came back from an acknowledgement’s address is shown as unreachable, once', async () => {
+it('shows somebody as unreachable, once, when an acknowledgement bounces', async () => {
   await comesIn(app, written());
   const [thread] = await threadsOf(app);
   const bounce = (id: string) =>

@@ -45,7 +45,7 @@ const outbound = async (id: number) => (await entriesIn(app, id)).findLast(({ ki
 const status = async (id: number) => (await threadsOf(app)).find((thread) => thread.id === id)!.status;
 
 describe('a reply', () => {
-  it('goes out once as its author’s mail, in its thread, with a signed address for the answer', async () => {
+  it('goes out once as its author’s email, in its thread, with a signed reply address', async () => {
     const id = await rosaWrites();
     const mail = (await reply(id))!;
     const entry = await outbound(id);
@@ -71,7 +71,7 @@ describe('a reply', () => {
     expect(await status(id)).toBe('waiting');
   });
 
-  it('carries the files that were uploaded for it', async () => {
+  it('has the files that were uploaded for it', async () => {
     const id = await rosaWrites();
     const file = new Blob(['%PDF-1.4\n%\u00e2\n1 0 obj\n<<>>\nendobj\n'], { type: 'application/pdf' });
     const { body } = await admin.call(uploadThreadFile, { file: new File([file], 'plan.pdf') });
@@ -83,7 +83,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('the whole conversation is in the references of the next one', async () => {
+  it('has the whole conversation in its references', async () => {
     const id = await rosaWrites();
     const first = (await reply(id))!;
     await comesIn(app, written({ id: 'second@school.example', to: first.replyTo!.address, text: 'Tuesday is fine.' }));
@@ -97,7 +97,7 @@ describe('a reply', () => {
     ['refused', '550 5.1.1 No such user', 'failed'],
     ['uncertain', 'Connection closed', 'unknown'],
   ] as const)(
-    'a mail that is %s is never sent again by itself, and its author is told once',
+    'is never resent automatically when it is %s, and its author is notified once',
     async (result, answer, state) => {
       const id = await rosaWrites();
       server.answers = [{ result, answer }];
@@ -118,7 +118,7 @@ describe('a reply', () => {
   );
 
   it.each(['busy', 'away'] as const)(
-    'waits while the mail server is %s, and can be taken back meanwhile',
+    'waits while the mail server is %s, and can be taken back until then',
     async (result) => {
       const id = await rosaWrites();
       server.answers = [{ result, answer: '451 later' }];
@@ -131,7 +131,7 @@ describe('a reply', () => {
     },
   );
 
-  it('one that no server takes for two days has failed', async () => {
+  it('fails when no server accepts it for two days', async () => {
     const id = await rosaWrites();
     server.answers = Array.from({ length: 99 }, () => ({ result: 'away', answer: 'ECONNREFUSED' }) as const);
     await reply(id);
@@ -144,7 +144,7 @@ describe('a reply', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('interrupted between sending and recording is unknown after a restart, and not sent again', async () => {
+  it('has an unknown delivery when a restart interrupts sending, and is not sent again', async () => {
     const id = await rosaWrites();
     expect((await replyTo(admin, id)).status).toBe(201);
     const entry = await outbound(id);
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect((await entriesIn(app, id)).filter(({ event }) => event === 'uncertain')).toHaveLength(1);
   });
 
-  it('of undoing and sending, only one happens', async () => {
+  it('is either taken back or sent, never both', async () => {
     const id = await rosaWrites();
     await replyTo(admin, id);
     const entry = await outbound(id);
@@ -174,7 +174,7 @@ describe('a reply', () => {
 });
 
 describe('the id that the mail server gave a reply', () => {
-  it('is kept, and an answer that carries only it joins', async () => {
+  it('is stored, and an answer with only this id joins the thread', async () => {
     const id = await rosaWrites();
     const messageId = '0102018f-000000@eu-west-1.amazonses.com';
     server.answers = [{ messageId }];
@@ -227,7 +227,7 @@ describe('a bounce', () => {
     expect(await threadsOf(app)).toHaveLength(1);
   });
 
-  it('that a provider reports by its web call marks the reply, too', async () => {
+  it('marks the reply when a provider reports it by HTTP', async () => {
     const id = await rosaWrites();
     await reply(id);
     const body = { secret: 'a secret of bounces', returnedTo: server.returns[0], kind: 'hard', reason: '550 gone' };
@@ -236,7 +236,7 @@ describe('a bounce', () => {
     expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 gone' });
   });
 
-  it('whose address or id is forged changes nothing', async () => {
+  it('changes nothing when its address or id is forged', async () => {
     const id = await rosaWrites();
     const mail = (await reply(id))!;
     await comesIn(app, report(`To: <${server.returns[0]!.replace(/-./, '-z')}>`));
@@ -250,7 +250,7 @@ describe('a bounce', () => {
 });
 
 describe('an automatic mail about an inquiry', () => {
-  it('has a signed address, so an answer to it joins the inquiry’s thread', async () => {
+  it('has a signed address, so that an answer joins the inquiry’s thread', async () => {
     expect((await inquire(app)).status).toBe(201);
     const mails = await app.mails();
     const receipt = mails.find(({ to }) => to === 'rosa@school.example')!;
@@ -265,7 +265,7 @@ describe('an automatic mail about an inquiry', () => {
   });
 });
 
-it('a mail from an unknown job is nobody’s: a deleted entry sends nothing', async () => {
+it('sends nothing for a deleted entry', async () => {
   await transaction(app.db, (tx) => app.deps.jobs.add(tx, 'threads.send', { entryId: 999 }));
   await app.deps.jobs.drain();
   expect(server.sent).toEqual([]);

@@ -69,7 +69,7 @@ const from = { address: USER, host: 'bonjour.example' };
 const mail = { id: 'one', to: 'rosa@school.example', subject: 'Films', text: 'Hello' };
 const user = encodeURIComponent(USER);
 
-it('both kinds of sending sign in by a token, which is fetched once and again when it expires or is refused', async () => {
+it('both kinds of sending sign in with a token, which is fetched again when it expires or is refused', async () => {
   const clock = new TestClock();
   const tokens = mailTokens({ ...oauth, tokenUrl, refreshToken: 'old' }, clock);
   await smtpMail(`smtp://${user}@${smtpUrl}`, from, tokens)(mail);
@@ -87,7 +87,7 @@ it('both kinds of sending sign in by a token, which is fetched once and again wh
   expect(asked.at(-1)!.refresh_token).toBe('new');
 });
 
-it('without a refresh token the program signs in as itself; a refusal is told, and tried again', async () => {
+it('without a refresh token the app signs in as itself; a refusal is reported, and retried', async () => {
   const tokens = mailTokens({ ...oauth, tokenUrl, refreshToken: undefined }, new TestClock());
   answer = { error: 'invalid_client', error_description: 'The secret has expired' };
   await expect(tokens.get()).rejects.toThrow('invalid_client: The secret has expired');
@@ -107,7 +107,7 @@ async function found(env: Record<string, string>): Promise<MailboxCheck[]> {
   }
 }
 
-it('the check signs in everywhere, and says what is wrong', async () => {
+it('the check signs in to every server, and reports what is wrong', async () => {
   expect(await found({})).toEqual([]);
   const fine = await found({ SMTP_URL: `smtp://${user}:right@${smtpUrl}`, IMAP_URL: imap.url });
   expect(fine.map(({ name, isFine }) => [name, isFine])).toEqual([
@@ -146,7 +146,7 @@ it('the check tries the token first, and uses it', async () => {
   expect(token!.message).toContain('The permission for the mailbox has expired');
 });
 
-it('a member may not look', async () => {
+it('refuses members', async () => {
   const app = await startTestApp();
   try {
     expect((await (await app.member()).request('GET', '/api/admin/mailbox')).status).toBe(403);

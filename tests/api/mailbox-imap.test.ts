@@ -31,7 +31,7 @@ async function sweep(): Promise<void> {
 }
 
 describe('the mailbox', () => {
-  it('is read from the first connection on, and nothing in it is ever changed', async () => {
+  it('is read from the first connection on, and never changed', async () => {
     server.deliver(written({ text: 'Long ago.' }), new Date(app.clock.now() - DAY / 24));
     await sweep();
     expect(await threadsOf(app)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect(server.commands.some((command) => command.includes('BODY.PEEK[]'))).toBe(true);
   });
 
-  it('gives each mail once, even when all its numbers change, or it came another way before', async () => {
+  it('delivers each email once, even when all numbers change or it arrived another way before', async () => {
     await sweep();
     app.clock.advance(2 * SECOND);
     const [one, other] = [written({ text: 'One.' }), written({ text: 'Other.' })];
@@ -79,7 +79,7 @@ describe('the mailbox', () => {
     expect(await threadsOf(app)).toEqual([]);
   });
 
-  it('is read when the mail server says so, and again after a lost connection', async () => {
+  it('is read when the mail server announces new email, and after a lost connection', async () => {
     stop = startMailbox(app.deps);
     await vi.waitFor(() => expect(server.isIdling()).toBe(true), { timeout: patience(20_000) });
     app.clock.advance(2 * SECOND);
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
     await vi.waitFor(async () => expect((await stateOf())?.failed_at).toBeTruthy(), { timeout: patience(20_000) });
   });
 
-  it('is red after five minutes without success, and fine again after the next sweep', async () => {
+  it('fails after five minutes without success, and recovers with the next sweep', async () => {
     const admin = await app.admin();
     const state = async () => {
       const { body } = await admin.request<{ ways: { name: string; state: string }[] }>('GET', '/api/admin/mailbox');

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as messages from '#shared/contracts/endpoints/messages.ts';
-import { acquaint, block, counts, listed, send, standing, texts, withMember, write } from '../support/messages.ts';
+import {
+  openConversation,
+  block,
+  counts,
+  listed,
+  send,
+  conversationWith,
+  texts,
+  withMember,
+  write,
+} from '../support/messages.ts';
 import { cursorOf } from '../support/paging.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
 
@@ -11,7 +21,7 @@ describe('a block', () => {
 
   it('stops both from writing and hides the conversation and its unread messages from both', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
     expect(await block(grace, ada)).toMatchObject({ state: 'blocked', unreadCount: 0, lastMessage: null });
     for (const [one, other] of [
@@ -22,7 +32,7 @@ describe('a block', () => {
       expect(await texts(one, other)).toEqual([]);
       expect(await counts(one)).toEqual({ messages: 0, requests: 0 });
     }
-    expect((await standing(ada, grace)).state).toBe('closed');
+    expect((await conversationWith(ada, grace)).state).toBe('closed');
     expect(await write(ada, grace)).toMatchObject({
       status: 409,
       body: { message: 'You can’t message this member at the moment.' },
@@ -35,7 +45,7 @@ describe('a block', () => {
 
   it('is removed by its author, and everything is back', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     await block(grace, ada);
     expect((await ada.call(messages.unblockMember, withMember(grace))).body.state).toBe('closed');
     expect((await grace.call(messages.unblockMember, withMember(ada))).body.state).toBe('open');
@@ -49,9 +59,9 @@ describe('a block', () => {
     await block(ada, grace);
     await block(grace, ada);
     await ada.call(messages.unblockMember, withMember(grace));
-    expect((await standing(ada, grace)).state).toBe('closed');
+    expect((await conversationWith(ada, grace)).state).toBe('closed');
     await grace.call(messages.unblockMember, withMember(ada));
-    expect((await standing(ada, grace)).state).toBe('new');
+    expect((await conversationWith(ada, grace)).state).toBe('new');
     await send(ada, grace);
   });
 
@@ -68,7 +78,7 @@ describe('a block', () => {
 
   it('counts once when set many times at once', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     await Promise.all(Array.from({ length: 10 }, () => block(grace, ada)));
     expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
     await Promise.all(Array.from({ length: 10 }, () => grace.call(messages.unblockMember, withMember(ada))));
@@ -94,7 +104,7 @@ describe('a member’s messages', () => {
   it('are limited to 20 a minute', async () => {
     const app = await startTestApp({ rateLimit: true });
     const [ada, grace] = [await app.member(), await app.member()];
-    await acquaint(grace, ada);
+    await openConversation(grace, ada);
     for (let sent = 0; sent < 20; sent++) await send(ada, grace);
     expect(await write(ada, grace)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect((await write(grace, ada)).status).toBe(201);
@@ -104,7 +114,7 @@ describe('a member’s messages', () => {
   it('are limited to 20 new people a day', async () => {
     const app = await startTestApp({ rateLimit: true });
     const ada = await app.member();
-    await app.deps.limits.forget('register:client', '127.0.0.1');
+    await app.deps.limits.reset('register:client', '127.0.0.1');
     const grace = await app.member();
     for (let met = 0; met < 20; met++) await app.deps.limits.consume('message-contact:member', String(ada.user.id));
     const refused = await write(ada, grace);

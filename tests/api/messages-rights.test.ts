@@ -3,7 +3,16 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { getConversation } from '#shared/contracts/endpoints/messages.ts';
 import { messageMemberData } from '../../server/features/messages/message-member-data.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
-import { acquaint, counts, listed, read, send, standing, texts, withMember } from '../support/messages.ts';
+import {
+  openConversation,
+  counts,
+  listed,
+  read,
+  send,
+  conversationWith,
+  texts,
+  withMember,
+} from '../support/messages.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -18,8 +27,8 @@ async function exported(userId: number): Promise<unknown[]> {
 describe('a member who leaves', () => {
   it('loses their conversations, with unread counts', async () => {
     const [ada, grace, other] = [await app.member(), await app.member(), await app.member()];
-    await acquaint(ada, grace);
-    await acquaint(other, grace);
+    await openConversation(ada, grace);
+    await openConversation(other, grace);
     await send(ada, grace);
     const fourth = await app.member();
     await send(ada, fourth);
@@ -57,7 +66,7 @@ describe('a report of a message', () => {
   it('is for its receiver, and shows administrators only that message', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const admin = await app.admin();
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     const first = await send(ada, grace, 'Quite alright');
     const bad = await send(ada, grace, 'Buy this!');
     expect((await report(await app.member(), 'message', bad.id)).status).toBe(404);
@@ -73,14 +82,14 @@ describe('a report of a message', () => {
     await resolve(admin, open!.id, 'removed');
     expect(await texts(grace, ada)).toEqual(['Quite alright', 'May I?']);
     expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
-    expect((await standing(ada, grace)).lastMessage).toMatchObject({ id: first.id });
+    expect((await conversationWith(ada, grace)).lastMessage).toMatchObject({ id: first.id });
   });
 });
 
 describe('events', () => {
   it('go to the two members only, with ids', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     const { id } = await send(ada, grace, 'Secret');
     await read(grace, ada, id);
     const rows = await app.db

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as messages from '#shared/contracts/endpoints/messages.ts';
-import { acquaint, counts, listed, read, send, standing, texts, withMember, write } from '../support/messages.ts';
+import {
+  openConversation,
+  counts,
+  listed,
+  read,
+  send,
+  conversationWith,
+  texts,
+  withMember,
+  write,
+} from '../support/messages.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -58,10 +68,10 @@ describe('writing to another member', () => {
 describe('a first contact', () => {
   it('is a request that the other accepts; then both can write', async () => {
     const [ada, grace] = await strangers();
-    expect(await standing(ada, grace)).toMatchObject({ state: 'new', messagesLeft: 3, lastMessage: null });
+    expect(await conversationWith(ada, grace)).toMatchObject({ state: 'new', messagesLeft: 3, lastMessage: null });
     await send(ada, grace, 'May I ask you something?');
-    expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 2, unreadCount: 0 });
-    expect(await standing(grace, ada)).toMatchObject({ state: 'request', messagesLeft: null, unreadCount: 1 });
+    expect(await conversationWith(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 2, unreadCount: 0 });
+    expect(await conversationWith(grace, ada)).toMatchObject({ state: 'request', messagesLeft: null, unreadCount: 1 });
     expect([await listed(ada), await listed(grace), await listed(grace, 'requests')]).toEqual([
       [grace.user.id],
       [],
@@ -81,7 +91,7 @@ describe('a first contact', () => {
   it('is limited to three messages until it is accepted', async () => {
     const [ada, grace] = await strangers();
     for (const text of ['One', 'Two', 'Three']) await send(ada, grace, text);
-    expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 0 });
+    expect(await conversationWith(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 0 });
     expect(await write(ada, grace, 'Four')).toMatchObject({
       status: 409,
       body: { message: 'You can send more messages once Grace has accepted your request.', code: 'conflict' },
@@ -93,7 +103,7 @@ describe('a first contact', () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     await send(grace, ada, 'Hello yourself');
-    expect((await standing(ada, grace)).state).toBe('open');
+    expect((await conversationWith(ada, grace)).state).toBe('open');
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
   });
 
@@ -108,13 +118,13 @@ describe('a first contact', () => {
       [],
       [grace.user.id],
     ]);
-    expect((await standing(ada, grace)).state).toBe('closed');
+    expect((await conversationWith(ada, grace)).state).toBe('closed');
     expect(await write(ada, grace, 'Please!')).toMatchObject({
       status: 409,
       body: { message: 'You can’t message this member at the moment.', code: 'conflict' },
     });
     await send(grace, ada, 'Sorry, I was in a hurry.');
-    expect((await standing(ada, grace)).state).toBe('open');
+    expect((await conversationWith(ada, grace)).state).toBe('open');
     expect(await texts(ada, grace)).toEqual(['Sorry, I was in a hurry.', 'Hello!']);
   });
 
@@ -155,15 +165,15 @@ describe('a first contact', () => {
 describe('reading', () => {
   it('marks up to a message, never fewer, and no future ones', async () => {
     const [ada, grace] = await strangers();
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     const first = await send(ada, grace, 'First');
     const second = await send(ada, grace, 'Second');
     expect(await counts(grace)).toEqual({ messages: 3, requests: 0 });
     expect(await read(grace, ada, first.id)).toEqual({ messages: 1, requests: 0 });
-    expect(await standing(grace, ada)).toMatchObject({ unreadCount: 1, readUpTo: first.id });
+    expect(await conversationWith(grace, ada)).toMatchObject({ unreadCount: 1, readUpTo: first.id });
     expect(await read(grace, ada, 1)).toEqual({ messages: 1, requests: 0 });
     expect(await read(grace, ada, 999_999)).toEqual({ messages: 0, requests: 0 });
-    expect((await standing(grace, ada)).readUpTo).toBe(second.id);
+    expect((await conversationWith(grace, ada)).readUpTo).toBe(second.id);
     await send(ada, grace, 'Third');
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
     expect(await counts(ada)).toEqual({ messages: 0, requests: 0 });
@@ -179,16 +189,16 @@ describe('reading', () => {
 
   it('during a write keeps the count right', async () => {
     const [ada, grace] = await strangers();
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     const { id } = await send(ada, grace);
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? send(ada, grace) : read(grace, ada, id))));
     expect(await counts(grace)).toEqual({ messages: 10, requests: 0 });
-    expect((await standing(grace, ada)).unreadCount).toBe(10);
+    expect((await conversationWith(grace, ada)).unreadCount).toBe(10);
   });
 
   it('pages back through a conversation', async () => {
     const [ada, grace] = await strangers();
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     for (let number = 1; number <= 4; number++) await send(ada, grace, `${number}`);
     const page = (before?: string) =>
       grace.call(messages.listMessages, { ...withMember(ada), query: { limit: '2', ...(before && { before }) } });
@@ -209,7 +219,7 @@ describe('the list of conversations', () => {
     const [ada] = await strangers();
     const others = await Promise.all([1, 2, 3].map(() => app.member()));
     for (const other of others) {
-      await acquaint(other, ada);
+      await openConversation(other, ada);
       app.clock.advance(1000);
     }
     await send(ada, others[0]!, `Long\n\n${'é🙂'.repeat(200)}`);
@@ -235,13 +245,13 @@ describe('the list of conversations', () => {
 describe('other people’s conversations', () => {
   it('have no URL: other members and administrators find only their own', async () => {
     const [ada, grace] = await strangers();
-    await acquaint(ada, grace);
+    await openConversation(ada, grace);
     for (const other of [await app.member(), await app.admin()]) {
       expect(await listed(other)).toEqual([]);
       expect(await listed(other, 'requests')).toEqual([]);
       for (const participant of [ada, grace]) {
         expect(await texts(other, participant)).toEqual([]);
-        expect(await standing(other, participant)).toMatchObject({ state: 'new', lastMessage: null });
+        expect(await conversationWith(other, participant)).toMatchObject({ state: 'new', lastMessage: null });
         const seen = await other.call(messages.readMessages, { ...withMember(participant), body: { upTo: 1 } });
         expect(seen).toMatchObject({ status: 404, body: { message: 'We couldn’t find this conversation.' } });
       }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from 'nodemailer';
-import { listAudit, noteInquiry, erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
+import { listAudit, saveInquiryNote, erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
 import { leaveChatContact } from '#shared/contracts/endpoints/chat.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { subscribe } from '#shared/contracts/endpoints/newsletter.ts';
@@ -56,7 +56,7 @@ async function leaveTraces(): Promise<void> {
   await app.visitor().call(subscribe, { body: { email: HER } });
   const friend = app.visitor();
   await say(friend, await startConversation(friend), `Could you write to ${HER.toUpperCase()}?`);
-  await admin.call(noteInquiry, { params: { id: '2' }, body: { note: `Ask ${HER}, or x${HER}` } });
+  await admin.call(saveInquiryNote, { params: { id: '2' }, body: { note: `Ask ${HER}, or x${HER}` } });
   await app.db
     .insertInto('audit_log')
     .values({

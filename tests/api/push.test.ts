@@ -3,7 +3,7 @@ import { deleteComment, updatePost, followPost } from '#shared/contracts/endpoin
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import { commentOn, like, share } from '../support/circle.ts';
-import { acquaint, block, read, send } from '../support/messages.ts';
+import { openConversation, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';
 import { PUSH_KEYS } from '../support/test-app.ts';
 
@@ -124,7 +124,7 @@ describe('a private message', () => {
   });
 
   it('is one push for several, and none when it was read in the meantime', async () => {
-    await acquaint(push.reader, push.author);
+    await openConversation(push.reader, push.author);
     await push.pass();
     const device = await push.subscribe(push.author);
     await send(push.reader, push.author, 'One');

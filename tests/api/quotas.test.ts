@@ -47,10 +47,10 @@ describe('a member’s quota', () => {
 describe('files uploaded to several processes at once', () => {
   const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
   /** None of them sees the others' uploads in progress. */
-  const forgetWhatComes = () => Object.assign(app.deps.media.room, { take: async () => () => undefined });
+  const ignoreOtherUploads = () => Object.assign(app.deps.media.room, { take: async () => () => undefined });
 
   it('use a member’s quota once', async () => {
-    forgetWhatComes();
+    ignoreOtherUploads();
     const member = await app.member();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
     const refused = answers.filter(({ status }) => status === 413);
@@ -62,7 +62,7 @@ describe('files uploaded to several processes at once', () => {
   });
 
   it('include profile pictures', async () => {
-    forgetWhatComes();
+    ignoreOtherUploads();
     const member = await app.member();
     expect((await send(member, tenths(9))).status).toBe(201);
     await app.db

@@ -87,7 +87,7 @@ describe('a school', () => {
     expect(owned.body).toMatchObject({ fields: { ownerId: 'Please choose an administrator' } });
   });
 
-  it('is changed on top of the version that somebody saw, and remembers since when it is in its stage', async () => {
+  it('is changed on top of the version that somebody saw, and records since when it is in its stage', async () => {
     const admin = await app.admin();
     const { id, updatedAt, stageSince } = await add(admin, 'Marsh School');
     app.clock.advance(HOUR);
@@ -127,7 +127,7 @@ describe('a school', () => {
     expect((await admin.call(getSchool, { params: params(from) })).status).toBe(404);
   });
 
-  it('is deleted without its contacts', async () => {
+  it('is deleted, which keeps its contacts', async () => {
     const admin = await app.admin();
     await writeFrom(app, 'head@marsh.example', null, 'Marsh School');
     const [school] = (await admin.call(listSchools, { query: {} })).body;
@@ -163,7 +163,7 @@ describe('a meeting', () => {
     expect(await stage()).toBe('talked');
   });
 
-  it('never moves a school back, or on when it was called off', async () => {
+  it('never moves a school back', async () => {
     const admin = await app.admin();
     await fixMeeting(admin);
     await app.db.updateTable('schools').set({ stage: 'proposal' }).execute();
@@ -172,7 +172,7 @@ describe('a meeting', () => {
     expect(await stage()).toBe('proposal');
   });
 
-  it('that was called off moves nothing', async () => {
+  it('moves nothing when it was called off', async () => {
     const admin = await app.admin();
     const booking = await fixMeeting(admin);
     await admin.call(callOffAppointment, { params: booking, body: { follows: 0 } });
@@ -182,7 +182,7 @@ describe('a meeting', () => {
   });
 });
 
-it('contacts from before there were schools get theirs by a job', async () => {
+it('links contacts from before there were schools to theirs', async () => {
   await writeFrom(app, 'head@marsh.example', 'Ada Bell');
   await writeFrom(app, 'somebody@gmail.com');
   await app.db.deleteFrom('schools').execute();

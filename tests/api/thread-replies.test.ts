@@ -84,7 +84,7 @@ describe('a reply by mail', () => {
     expect(body.answeredAt).toBe(iso());
   });
 
-  it('is refused where nobody can be reached, and in quarantine', async () => {
+  it('is refused when nobody can be reached, and in quarantine', async () => {
     const admin = await app.admin();
     await inquire(app, 'Robot', 'https://spam.example');
     const [spam] = await listThreads(admin, { view: 'quarantine' });
@@ -93,7 +93,7 @@ describe('a reply by mail', () => {
 });
 
 describe('two answers', () => {
-  it('are never given: of two replies with the same basis, one is refused with the other’s words', async () => {
+  it('are never sent: of two replies with the same basis, one is refused and quotes the other', async () => {
     const [amira, oscar] = [
       await app.admin({ firstName: 'Amira', lastName: 'Khan' }),
       await app.admin({ firstName: 'Oscar', lastName: 'Reid' }),
@@ -121,7 +121,7 @@ describe('two answers', () => {
     const first = await replyTo(admin, id, { basedOn });
     expect(first.status).toBe(201);
     await admin.call(desk.undoReply, { params: { id: String(id), entryId: String(first.body.id) } });
-    await admin.call(desk.noteOnThread, { params: { id: String(id) }, body: { text: 'She rang.', mentions: [] } });
+    await admin.call(desk.addThreadNote, { params: { id: String(id) }, body: { text: 'She rang.', mentions: [] } });
     expect(await replyTo(admin, id, { basedOn })).toMatchObject({
       status: 409,
       body: { code: 'conflict', fields: { basedOn: 'Agnès Varda noted: “She rang.”' } },
@@ -133,7 +133,7 @@ describe('two answers', () => {
     });
   });
 
-  it('are not given by a repeated call either', async () => {
+  it('are not sent by a repeated call either', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const call = { params: { id: String(id) }, body: { text: 'Yes.', basedOn: await newestEntry(admin, id) } };
@@ -145,7 +145,7 @@ describe('two answers', () => {
 });
 
 describe('a reply that is taken back', () => {
-  it('returns its words, and the thread is as before: they have waited all the time', async () => {
+  it('returns its text and restores the thread, as if they had waited all the time', async () => {
     const admin = await app.admin();
     await inquire(app);
     const [before] = await listThreads(admin);
@@ -182,7 +182,7 @@ describe('a reply that is taken back', () => {
   });
 });
 
-describe('a reply for later', () => {
+describe('a scheduled reply', () => {
   it('stops the clock only when it has gone out', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
@@ -219,7 +219,7 @@ describe('a reply for later', () => {
 });
 
 describe('a reply in a chat', () => {
-  it('is in the conversation at once, and an answer from the chat’s own screen is in the thread', async () => {
+  it('is in the conversation at once, and an answer from the chat screen is in the thread', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);

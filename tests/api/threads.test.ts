@@ -88,7 +88,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('that is spam waits in quarantine without a contact or a clock, until somebody releases it', async () => {
+  it('waits in quarantine as spam, without a contact or a clock, until somebody releases it', async () => {
     await inquire(app, 'Robot', 'https://spam.example');
     const admin = await app.admin();
     expect(await listThreads(admin)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an inquiry', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'quarantine', waitingSince: null });
   });
 
-  it('and its thread agree on whether it is answered, whoever changes it', async () => {
+  it('has the same answered state as its thread, however it changes', async () => {
     await inquire(app);
     const admin = await app.admin();
     const [{ id, inquiryId } = { id: 0, inquiryId: 0 }] = await listThreads(admin);
@@ -132,7 +132,7 @@ describe('an inquiry', () => {
     expect((await eventsOf(admin, id)).map(({ what }) => what)).toEqual(['done', 'opened', 'done', 'opened']);
   });
 
-  it('for a booking is answered when its time is fixed', async () => {
+  it('is answered when its booking’s time is confirmed', async () => {
     const time = new Date(app.clock.now() + 50 * HOUR).toISOString();
     await app.visitor().call(requestBooking, {
       body: {
@@ -155,7 +155,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(admin, thread!.id)).toMatchObject([{ what: 'meeting', detail: time }, { what: 'done' }]);
   });
 
-  it('takes its thread with it when it is erased, and its thread the inquiry', async () => {
+  it('is erased with its thread, and its thread with it', async () => {
     await inquire(app, 'Rosa');
     await inquire(app, 'Camille');
     const admin = await app.admin();
@@ -169,7 +169,7 @@ describe('an inquiry', () => {
 });
 
 describe('a chat', () => {
-  it('is a thread from its visitor’s first words, waiting for them while the assistant helps', async () => {
+  it('is a thread from its visitor’s first message, waiting for them while the assistant helps', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -208,7 +208,7 @@ describe('a chat', () => {
     expect(await listThreads(admin, { search: 'rosa@school.example' })).toHaveLength(1);
   });
 
-  it('and its thread are closed and reopened together', async () => {
+  it('is closed and reopened together with its thread', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -229,7 +229,7 @@ describe('a chat', () => {
     expect(await threadOf(admin, id)).toMatchObject({ status: 'waiting', waitingSince: null });
   });
 
-  it('takes its thread with it when it is erased', async () => {
+  it('is erased with its thread', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -241,7 +241,7 @@ describe('a chat', () => {
 
 describe('a person’s email', () => {
   it.each(['done', 'waiting', 'snoozed'] as const)(
-    'opens a thread that was %s, an automatic one does not',
+    'reopens a thread that was %s, but not if it is automatic',
     async (then) => {
       const admin = await app.admin();
       const id = await mailThread(app);
@@ -258,7 +258,7 @@ describe('a person’s email', () => {
 });
 
 describe('the list of threads', () => {
-  it('has those whose reply is due first before others, page after page', async () => {
+  it('starts with the replies that are due first, page after page', async () => {
     const admin = await app.admin();
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three']) {
@@ -273,7 +273,7 @@ describe('the list of threads', () => {
     expect(rest.headers.get('link')).toBeNull();
   });
 
-  it('has the newest first where nobody waits, page after page', async () => {
+  it('starts with the newest where nobody is waiting, page after page', async () => {
     const admin = await app.admin();
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three']) {
@@ -345,7 +345,7 @@ describe('a thread', () => {
     expect(await admin.call(desk.getEntryHtml, other)).toMatchObject({ status: 404 });
   });
 
-  it('is snoozed until its minute', async () => {
+  it('is snoozed to the minute', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     expect(await changeThread(admin, id, { status: 'snoozed' })).toMatchObject({ status: 400 });
@@ -383,7 +383,7 @@ describe('a thread', () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     const member = await app.member();
     const id = await mailThread(app);
-    const { body } = await admin.call(desk.noteOnThread, {
+    const { body } = await admin.call(desk.addThreadNote, {
       ...idOf(id),
       body: { text: 'Oscar, can you?', mentions: [other.user.id, member.user.id, admin.user.id] },
     });
@@ -446,7 +446,7 @@ describe('writing to somebody first', () => {
 });
 
 describe('two threads about the same', () => {
-  it('become one: all entries, the earlier wait, and their words', async () => {
+  it('become one with all entries, the longer wait, and the text of both', async () => {
     const admin = await app.admin();
     const into = await mailThread(app, 'When is the open day?');
     await replyTo(admin, into);
@@ -478,7 +478,7 @@ describe('files', () => {
       })
     ).body;
 
-  it('of a reply are only ever downloads, under the name that they had', async () => {
+  it('are always downloads, under their original name', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const file = await upload(admin);
@@ -513,7 +513,7 @@ describe('files', () => {
     expect(await app.deps.media.store.find(file)).toBeUndefined();
   });
 
-  it('that were never sent are deleted after a week', async () => {
+  it('are deleted after a week if they were never sent', async () => {
     const admin = await app.admin();
     const file = await upload(admin);
     const left = () => app.db.selectFrom('thread_attachments').select('id').execute();

@@ -5,7 +5,7 @@ import { listenToEvents } from '#shared/contracts/endpoints/session.ts';
 import { getToday } from '#shared/contracts/endpoints/members.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { share } from '../support/circle.ts';
-import { acquaint, block } from '../support/messages.ts';
+import { openConversation, block } from '../support/messages.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';
@@ -88,7 +88,7 @@ describe('who is online', () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     const zoe = await app.member({ firstName: 'Zoë' });
-    await acquaint(ada, berthe);
+    await openConversation(ada, berthe);
     await block(ada, berthe);
     expect(names((await today(ada)).online.members)).toEqual(['Zoë']);
     expect(names((await today(berthe)).online.members)).toEqual(['Zoë']);
@@ -137,7 +137,7 @@ describe('what is new', () => {
     later();
     const [berthe, zoe] = [await app.member({ firstName: 'Berthe' }), await app.member({ firstName: 'Zoë' })];
     await Promise.all([share(berthe), share(zoe)]);
-    await acquaint(ada, berthe);
+    await openConversation(ada, berthe);
     await block(ada, berthe);
     await app.db.updateTable('users').set({ deleting_since: now() }).where('id', '=', zoe.user.id).execute();
     expect(await today(ada)).toMatchObject({ posts: { count: 0 }, newMembers: { count: 0 } });

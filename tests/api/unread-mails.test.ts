@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endMails } from '#shared/contracts/endpoints/newsletter.ts';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import type { ChoiceRow } from '../../server/features/notifications/notification-choices.ts';
-import { acquaint, block, read, send } from '../support/messages.ts';
+import { openConversation, block, read, send } from '../support/messages.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -21,7 +21,7 @@ async function twoFriends() {
     await app.member({ firstName: 'Ada', lastName: 'Lovelace' }),
     await app.member({ firstName: 'Marie', lastName: 'Curie' }),
   ];
-  await acquaint(ada, marie);
+  await openConversation(ada, marie);
   const { id } = await send(ada, marie, 'Thank you');
   await read(marie, ada, id);
   await app.db.deleteFrom('jobs').execute();
@@ -48,7 +48,7 @@ describe('an unread message', () => {
     expect(JSON.stringify(mail)).not.toContain('secret');
   });
 
-  it('is emailed once for each conversation until that has been read', async () => {
+  it('is emailed once for each conversation until it has been read', async () => {
     const { ada, marie } = await twoFriends();
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     await send(ada, marie);
@@ -62,7 +62,7 @@ describe('an unread message', () => {
     expect(await pass(15 * MINUTE)).toHaveLength(3);
   });
 
-  it('is not emailed when it was read; one that came meanwhile has its own 15 minutes', async () => {
+  it('is not emailed when it was read; a later one has its own 15 minutes', async () => {
     const { ada, marie } = await twoFriends();
     const first = await send(ada, marie);
     app.clock.advance(10 * MINUTE);

@@ -159,7 +159,7 @@ describe('a cancelled webinar', () => {
     expect([await mailsTo(member), await mailsTo(waiting)]).toEqual([[], []]);
   });
 
-  it('never has its cancellation overtaken by an invitation that was still under way', async () => {
+  it('never sends its cancellation before an invitation that is still going out', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     await w.take(member, webinar);
@@ -200,7 +200,7 @@ describe('reminders', () => {
     expect(await subjects(member)).toEqual([]);
   });
 
-  it('are not repeated when their job runs twice, and go to nobody who left', async () => {
+  it('are not repeated when their job runs twice, and don’t go to members who left', async () => {
     const [admin, member, other] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { inHours: 26 });
     await w.take(member, webinar);
@@ -282,7 +282,7 @@ describe('the recording', () => {
 });
 
 describe('the calendar feed', () => {
-  it('has the webinars that the member has a seat at, by a secret address that can be replaced', async () => {
+  it('has the webinars that the member has a seat in, at a secret address that can be replaced', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [webinar, other] = [await hold(admin), await hold(admin, { title: 'Another' })];
     await w.take(member, webinar);
@@ -308,7 +308,7 @@ describe('the calendar feed', () => {
   });
 });
 
-describe('a message to those who come', () => {
+describe('a message to those who are coming', () => {
   it('goes to those with a seat, or to the waiting list as well', async () => {
     const [admin, member, waiting] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { capacity: 1 });
@@ -329,7 +329,7 @@ describe('a message to those who come', () => {
   });
 });
 
-describe('guesses of a feed’s address', () => {
+describe('guesses at a feed’s address', () => {
   const limited = useTestApp({ rateLimit: true });
 
   it('are limited for each client', async () => {

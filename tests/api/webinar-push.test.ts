@@ -34,7 +34,7 @@ it('pushes offers, moves, reminders and cancellations, but no new webinar', asyn
   expect(await push.jobsLeft()).toEqual([]);
 });
 
-it('pushes nothing to a member who chose so, and no reminder that comes out of quiet hours too late', async () => {
+it('pushes nothing to a member who opted out, and no reminder that quiet hours delayed too long', async () => {
   const { app, author, reader } = push;
   const admin = await app.admin();
   const devices = [await push.subscribe(author), await push.subscribe(reader)];

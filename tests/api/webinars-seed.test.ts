@@ -36,7 +36,7 @@ it('a new database gets six webinars once, one a month, on the right weekdays an
   expect((await member.call(listWebinars, { query: { limit: '20' } })).body).toHaveLength(5);
 });
 
-it('there is one webinar in each of the next six months, a week or more ahead, also when the site starts on a month’s last day', () => {
+it('plans one webinar in each of the next six months, at least a week ahead, even on a month’s last day', () => {
   for (const at of ['2026-11-28T10:00:00Z', '2027-01-31T23:30:00Z', '2027-02-28T12:00:00Z']) {
     const starts = webinars.map((webinar) => firstStart(webinar, Date.parse(at)));
     const months = starts.map((start) => start.slice(0, 7));

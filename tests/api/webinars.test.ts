@@ -152,7 +152,7 @@ describe('a free seat', () => {
     expect(await offers()).toHaveLength(2);
   });
 
-  it('is never offered after the start, nor to somebody who declined', async () => {
+  it('is not offered after the start, nor to somebody who declined', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1, inHours: 1.5 });
     const [one, two, three] = await members(3);
@@ -172,7 +172,7 @@ describe('a free seat', () => {
     expect(await app.mails()).toHaveLength(sent);
   });
 
-  it('of a member who leaves the Circle goes to the next in line', async () => {
+  it('goes to the next in line when a member leaves the Circle', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1 });
     const [one, two] = await members(2);
@@ -185,7 +185,7 @@ describe('a free seat', () => {
     expect(await seats(webinar)).toHaveLength(1);
   });
 
-  it('comes with a higher capacity; a lower one evicts nobody', async () => {
+  it('appears with a higher capacity; a lower one removes nobody', async () => {
     const admin = await app.admin();
     let webinar = await hold(admin, { capacity: 1 });
     const [one, two, three] = await members(3);
@@ -256,7 +256,7 @@ describe('a built site', () => {
     },
   });
 
-  it('leaves the join address to the server, and answers all others', async () => {
+  it('leaves the join address to the server, and handles all others', async () => {
     const visitor = pages.visitor();
     expect((await visitor.request('GET', '/webinars/some-clinic')).body).toBe('A page');
     expect((await visitor.request('GET', '/webinars/some-clinic/join/now')).body).toBe('A page');
@@ -265,7 +265,7 @@ describe('a built site', () => {
 });
 
 describe('an attendance list', () => {
-  it('is not downloaded for another site’s page, which would be logged', async () => {
+  it('is not downloaded for another site’s page, because downloads are logged', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin);
     const path = `/api/admin/webinars/${webinar.id}/attendance.csv`;
@@ -285,7 +285,7 @@ it('the search of the Circle finds published webinars by title and text', async 
   expect(found).toMatchObject({ kind: 'webinar', slug: webinar.slug, postId: null, person: null });
 });
 
-describe('what cannot be joined', () => {
+describe('a webinar that cannot be joined', () => {
   it('is a draft, a deleted webinar, or one that has started or is cancelled', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const draft = await w.begin(admin);

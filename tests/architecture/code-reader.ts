@@ -108,7 +108,7 @@ export class CodeReader {
         if (file && ROOMS.test(file)) found.places.set(`${file}#*`, { file, name: '*' });
         return;
       }
-      if (node.type === 'CallExpression') noteCall(node);
+      if (node.type === 'CallExpression') recordCall(node);
       if (node.type === 'MemberExpression' || node.type === 'JSXMemberExpression') {
         const of = node['object'] as Node;
         const place = isName(of) ? module.imported.get(of['name'] as string) : undefined;
@@ -151,7 +151,7 @@ export class CodeReader {
       seen.add(next);
       visit(next, false);
     };
-    const noteCall = (call: Node): void => {
+    const recordCall = (call: Node): void => {
       const callee = call['callee'] as Node;
       if (callee.type !== 'MemberExpression' || !module.file.startsWith('server/')) return;
       const of = callee['object'] as Node;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { openMigratedPostgres } from '../../server/db/postgres.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
 import { PLACES_SEED } from '../../server/features/places/import-places.ts';
-import { notePlacesImported } from '../../server/features/places/place-repository.ts';
+import { recordPlacesImport } from '../../server/features/places/place-repository.ts';
 import { seed as seedBasics } from '../../server/features/seed.ts';
 
 /** The member that can sign in; all others have no usable password. */
@@ -30,7 +30,7 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, 
   await seedBasics({ db, clock: systemClock });
   const now = timestamp(systemClock);
   // Otherwise the first start would import them in the background during the measurement.
-  await notePlacesImported(db, PLACES_SEED, now);
+  await recordPlacesImport(db, PLACES_SEED, now);
   const passwordHash = await createPasswords().hash(reader.password);
   // Otherwise a server would plan everyone's first digest, for minutes, during the measurement.
   const nextDigest = timestamp(systemClock, 7 * DAY_MS);

@@ -34,7 +34,7 @@ export async function benchSlowLine(atEnd: (work: () => unknown) => void): Promi
       downloadThroughput: BYTES_A_SECOND,
       uploadThroughput: BYTES_A_SECOND,
     });
-    await page.addInitScript(noteTimes);
+    await page.addInitScript(recordTimes);
     await page.goto(server.url + address, { waitUntil: 'commit' });
     const { text, largest, shown, opened } = await timesOf(page);
     rows.push([address, inSeconds(text), inSeconds(largest), shown.toFixed(0), inSeconds(opened)]);
@@ -54,7 +54,7 @@ interface Times {
 }
 
 /** In the page: presses the chat's button as soon as text is painted, and notes when the results appear. */
-function noteTimes(): void {
+function recordTimes(): void {
   const times: Partial<Record<keyof Times, number>> = {};
   Object.assign(window, { times });
   const since = (press: number) => performance.now() - press;

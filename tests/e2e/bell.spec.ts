@@ -1,4 +1,4 @@
-import { enterAsNew, expect, test } from './fixtures.ts';
+import { signInAsNewMember, expect, test } from './fixtures.ts';
 
 const post = { title: 'Open day', content: 'Forty families came.', postType: 'text' };
 
@@ -21,7 +21,7 @@ test('notifications of a comment and likes appear live on both devices, link to 
   await signUp({ firstName: 'Ada', lastName: 'Lovelace' });
   const { id } = (await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number };
   const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server, { firstName: 'Rosa', lastName: 'Bonheur' });
+  await signInAsNewMember(other, server, { firstName: 'Rosa', lastName: 'Bonheur' });
 
   const tablet = await (
     await browser.newContext({ baseURL, storageState: await page.context().storageState() })
@@ -74,7 +74,7 @@ test('one page has all notification settings, linked from the bell and from the 
   await expect(page.getByText(/^Push and email are paused until/)).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server);
+  await signInAsNewMember(other, server);
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: true } });
   await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'Well done!' } });
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();

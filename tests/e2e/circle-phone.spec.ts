@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addMember, enterAsNew, expect, test } from './fixtures.ts';
+import { addMember, signInAsNewMember, expect, test } from './fixtures.ts';
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -182,7 +182,7 @@ test.describe('with text twice as large on a narrow phone', () => {
     server,
   }) => {
     const other = await playwright.request.newContext({ baseURL });
-    await enterAsNew(other, server, { firstName: 'Constantine', lastName: 'Kettleborough' });
+    await signInAsNewMember(other, server, { firstName: 'Constantine', lastName: 'Kettleborough' });
     const title = `Large ${Date.now()}`;
     const post = await other.post('/api/feed/posts', { data: { title, content: 'Words' } });
     const { id } = (await post.json()) as { id: number };

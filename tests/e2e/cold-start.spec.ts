@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
-import { enterAsNew, expect, test as base } from './fixtures.ts';
+import { signInAsNewMember, expect, test as base } from './fixtures.ts';
 import { expectFeedCached } from './offline-fixtures.ts';
 
 /** The call that fetches the current user. */
@@ -48,7 +48,7 @@ const test = base.extend<{ zenobia: Reader }>({
       const shared = await page.request.post('/api/feed/posts', { data: { title: words, content: `${words} inside` } });
       expect(shared.status()).toBe(201);
       const stranger = await playwright.request.newContext({ baseURL });
-      await enterAsNew(stranger, server);
+      await signInAsNewMember(stranger, server);
       expect((await stranger.post(`/api/messages/with/${id}`, { data: { text: 'Hello' } })).status()).toBe(201);
       await stranger.dispose();
 
@@ -138,7 +138,7 @@ test('another person is signed in: their name appears, and nothing of the first 
   server,
 }) => {
   await leave(page);
-  const bea = await enterAsNew(page.request, server, { firstName: 'Bea', lastName: 'Brandt' });
+  const bea = await signInAsNewMember(page.request, server, { firstName: 'Bea', lastName: 'Brandt' });
   const letGo = await holdCheck(page);
   await page.goto('/feed');
   await expect(account(page, 'Zenobia Quill')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ADMIN, enterAsNew, expect, someone, test } from './fixtures.ts';
+import { ADMIN, signInAsNewMember, expect, someone, test } from './fixtures.ts';
 
 test('the dashboard lists new and pending items, with links to them @gate', async ({
   page,
@@ -10,7 +10,7 @@ test('the dashboard lists new and pending items, with links to them @gate', asyn
 }) => {
   await signUp({ firstName: 'Sonia' });
   const other = await browser.newContext({ baseURL });
-  await enterAsNew(other.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
+  await signInAsNewMember(other.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
   await other.request.post('/api/feed/posts', { data: { title: 'Open day', content: 'Forty families came.' } });
   await other.close();
 

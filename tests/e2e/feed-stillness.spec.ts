@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createRandom, type Random } from '../support/random.ts';
 import { SEED } from '../support/depth.ts';
-import { enterAsNew, expect, test } from './fixtures.ts';
+import { signInAsNewMember, expect, test } from './fixtures.ts';
 
 /* A reader far down the feed, while others write: nothing moves, and a reload and Back return to the same post. */
 
@@ -142,7 +142,7 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
     if (browser === 'one that does not') await page.addInitScript(switchAnchoringOff);
     await signUp();
     const other = await playwright.request.newContext({ baseURL });
-    await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
+    await signInAsNewMember(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
     const random = createRandom(SEED);
     const writer = new Writer(other, random);
     for (let count = 0; count < 40; count++) {

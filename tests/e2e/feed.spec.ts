@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enterAsNew, expect, test } from './fixtures.ts';
+import { signInAsNewMember, expect, test } from './fixtures.ts';
 
 interface Posted {
   readonly id: number;
@@ -107,7 +107,7 @@ test('another member’s new post appears behind a button @gate', async ({
   await expect(page.getByRole('article', { name: 'Mine, from before' })).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
+  await signInAsNewMember(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
   const theirs = await share(other, 'Theirs, from just now');
   await other.dispose();
 

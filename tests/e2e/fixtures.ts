@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, expect, test as base } from '@playwright/test';
-import { type Member, type NewMember, addMember, enter, enterAsNew, someone } from '../support/members.ts';
+import { type Member, type NewMember, addMember, enter, signInAsNewMember, someone } from '../support/members.ts';
 import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.ts';
 
-export { ADMIN, addMember, enter, enterAsNew, expect, someone };
+export { ADMIN, addMember, enter, signInAsNewMember, expect, someone };
 
 interface Fixtures {
   /** Errors on the console and the page; must be empty at the end unless a test takes them. */
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
     { auto: true },
   ],
 
-  signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
+  signUp: ({ page, server }, use) => use((details) => signInAsNewMember(page.request, server, details)),
 
   signIn: ({ page, server }, use) => use((who) => enter(page.request, server, who)),
 

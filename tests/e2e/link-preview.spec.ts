@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bytes, html, startHostilePages, type HostilePages } from '../support/hostile-pages.ts';
 import { jpeg } from '../support/pictures.ts';
 import { startSite } from '../support/worker-server.ts';
-import { enterAsNew } from './fixtures.ts';
+import { signInAsNewMember } from './fixtures.ts';
 import { expect, expectFeedCached, openWithWorker, stoppable, test as base } from './offline-fixtures.ts';
 
 /** The other sites of the internet, which this test's server resolves. */
@@ -77,7 +77,7 @@ test('a link becomes a card while its author watches; others see it; the author 
 
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const reader = await other.newPage();
-  await enterAsNew(reader.request, server, { firstName: 'Rosa', lastName: 'Bonheur' });
+  await signInAsNewMember(reader.request, server, { firstName: 'Rosa', lastName: 'Bonheur' });
   await reader.goto('/feed');
   const theirs = partsOf(reader, 'Read this');
   await expect(theirs.card).toContainText('Prize day on the lawn');

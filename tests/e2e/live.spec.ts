@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startServerProcess } from '../support/server-process.ts';
 import type { SiteData } from '../support/members.ts';
-import { ADMIN, enter, enterAsNew, expect, listenForComplaints, test } from './fixtures.ts';
+import { ADMIN, enter, signInAsNewMember, expect, listenForComplaints, test } from './fixtures.ts';
 
 /** Another person in a browser of their own, on the feed. */
 async function anotherMember(
@@ -12,7 +12,7 @@ async function anotherMember(
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listenForComplaints(page, complaints);
-  await enterAsNew(page.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
+  await signInAsNewMember(page.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
   return page;
 }
 
@@ -45,7 +45,7 @@ test('another member’s comment, like and deletion appear at once @gate', async
   await expect(post).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server);
+  await signInAsNewMember(other, server);
   await other.post(`/api/feed/posts/${postId}/comments`, { data: { content: 'Bring your wellingtons.' } });
   await expect(post.getByText('Bring your wellingtons.')).toBeVisible();
   await expect(post.getByText('1 comment', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { storedRowCounts } from './device-traces.ts';
 import type { SiteServer } from '../support/worker-server.ts';
-import { enterAsNew, expect, listenForComplaints, test } from './fixtures.ts';
+import { signInAsNewMember, expect, listenForComplaints, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
 interface Person {
@@ -14,7 +14,7 @@ async function arrive(browser: Browser, server: SiteServer, name: string, compla
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listenForComplaints(page, complaints);
-  const { id } = await enterAsNew(page.request, server, { firstName: name, lastName: 'Member' });
+  const { id } = await signInAsNewMember(page.request, server, { firstName: name, lastName: 'Member' });
   return { page, id } satisfies Person;
 }
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test as base } from '@playwright/test';
-import { type Member, type NewMember, enterAsNew } from '../support/members.ts';
+import { type Member, type NewMember, signInAsNewMember } from '../support/members.ts';
 import { type SiteServer, startSite } from '../support/worker-server.ts';
 
 export { expect };
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   },
   serviceWorkers: 'allow',
   baseURL: ({ server }, use) => use(server.url),
-  signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
+  signUp: ({ page, server }, use) => use((details) => signInAsNewMember(page.request, server, details)),
 });
 
 /**

@@ -11,7 +11,7 @@ const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' });
 
 /** The browser's own errors about failed files. */
-const forgetLostFiles = (complaints: string[]) => {
+const removeFileErrors = (complaints: string[]) => {
   const others = complaints.filter((line) => !/ERR_CONNECTION_FAILED|PageLoadError/.test(line));
   complaints.splice(0, complaints.length, ...others);
 };
@@ -39,7 +39,7 @@ test('a part of a public page whose code fails to load shows an error, and works
     await expect(page.getByText('Part of this page hasn’t loaded.')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
-  forgetLostFiles(complaints);
+  removeFileErrors(complaints);
 });
 
 test('the Circle’s search and bell fail separately, with "Try again"', async ({ page, signUp, complaints }) => {
@@ -60,7 +60,7 @@ test('the Circle’s search and bell fail separately, with "Try again"', async (
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  forgetLostFiles(complaints);
+  removeFileErrors(complaints);
 });
 
 test('a failed sign-in shows its message although the toasts’ own code failed to load', async ({
@@ -79,7 +79,7 @@ test('a failed sign-in shows its message although the toasts’ own code failed 
   await expect(
     page.getByRole('region', { name: /notifications/i }).getByText('Invalid email or password'),
   ).toBeVisible();
-  forgetLostFiles(complaints);
+  removeFileErrors(complaints);
 });
 
 test('a screen of the Circle that fails to load reloads the page once and then shows an error @gate', async ({
@@ -99,7 +99,7 @@ test('a screen of the Circle that fails to load reloads the page once and then s
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  forgetLostFiles(complaints);
+  removeFileErrors(complaints);
 });
 
 test('the server-rendered page of a visitor stays while a screen’s code loads', async ({ page }) => {
@@ -137,7 +137,7 @@ test('a form whose code fails to load is submitted natively', async ({ page, com
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/#contact-sent');
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
-  forgetLostFiles(complaints);
+  removeFileErrors(complaints);
 });
 
 test('an early press is dropped when its form is edited; after a while the form is submitted natively', async ({

@@ -1,12 +1,12 @@
 import { Network } from '../support/network.ts';
-import { enterAsNew } from './fixtures.ts';
+import { signInAsNewMember } from './fixtures.ts';
 import { expect, openWithWorker, test } from './offline-fixtures.ts';
 
 test('a slow server does not leave an empty screen', { tag: '@timing' }, async ({ browser, server }) => {
   const network = await Network.to(server.url);
   const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await enterAsNew(page.request, server);
+  await signInAsNewMember(page.request, server);
   await openWithWorker(page, '/feed');
   await page.close();
 

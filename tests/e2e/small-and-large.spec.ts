@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { beyondWindow, enlargeText } from './beyond-window.ts';
-import { addMember, enterAsNew, expect, test } from './fixtures.ts';
+import { addMember, signInAsNewMember, expect, test } from './fixtures.ts';
 
 /* Small windows and text twice as large: nothing scrolls sideways, and no control overflows the window. */
 
@@ -51,7 +51,10 @@ for (const [name, width, percent] of SIZES) {
     test(`no public page overflows the window ${name}`, ({ page }) => walk(page, PUBLIC, percent));
 
     test(`no screen of the Circle overflows the window ${name}`, async ({ page, server, signUp }) => {
-      await enterAsNew(page.request, server, { firstName: 'Maximiliana-Konstanze', lastName: 'von Württemberg' });
+      await signInAsNewMember(page.request, server, {
+        firstName: 'Maximiliana-Konstanze',
+        lastName: 'von Württemberg',
+      });
       const content = 'See https://school.example/a/very/long/address/that/goes/on/and/on';
       const posted = await page.request.post('/api/feed/posts', { data: { title: 'Choir', content } });
       const { id } = (await posted.json()) as { id: number };
@@ -129,7 +132,7 @@ test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 420 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('a member’s card fits into it', async ({ page, server, signUp }) => {
-    await enterAsNew(page.request, server, { firstName: 'Ottoline', lastName: 'Morrell' });
+    await signInAsNewMember(page.request, server, { firstName: 'Ottoline', lastName: 'Morrell' });
     await page.request.post('/api/feed/posts', { data: { title: 'Salon', content: 'On Thursday.' } });
     await signUp();
     await page.goto('/feed');

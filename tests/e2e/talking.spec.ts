@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNew, expect, test } from './fixtures.ts';
+import { signInAsNewMember, expect, test } from './fixtures.ts';
 
 const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
@@ -13,7 +13,7 @@ test('a member answers a comment, mentions somebody by keyboard, likes a comment
   const mark = `${Date.now()}`;
   const [firstName, lastName] = ['Ottilie', `Quill${mark}`];
   const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server, { firstName, lastName });
+  await signInAsNewMember(other, server, { firstName, lastName });
   await signUp();
   const shared = await page.request.post('/api/feed/posts', { data: { title: `Talk ${mark}`, content: 'Well?' } });
   const { id } = (await shared.json()) as { id: number };

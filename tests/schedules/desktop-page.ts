@@ -41,7 +41,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
       return () => undefined;
     },
     ...Object.fromEntries(
-      (['signIn', 'signOut', 'changeSettings', 'lookAtChat', 'openSite', 'readOutbox', 'writeOutbox'] as const).map(
+      (['signIn', 'signOut', 'changeSettings', 'setOpenChat', 'openSite', 'readOutbox', 'writeOutbox'] as const).map(
         (name) => [name, (given: unknown) => invoke(CHANNELS[name], given)],
       ),
     ),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import Koa from 'koa';
-import { findActor, noteActivity } from '../../server/app/actor.ts';
+import { findActor, updateLastActive } from '../../server/app/actor.ts';
 import { openConfigured } from '../../server/db/open.ts';
 import { tableSecrets } from '../../server/db/server-secrets.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
@@ -70,7 +70,7 @@ export async function addMember(site: SiteData, details?: Partial<NewMember>): P
 }
 
 /** Adds a member, and signs the browser or the caller of these requests in as them. */
-export async function enterAsNew(
+export async function signInAsNewMember(
   request: APIRequestContext,
   site: SiteData,
   details?: Partial<NewMember>,
@@ -101,7 +101,7 @@ export function enter(
     app.use(async (ctx) => {
       await openSession(ctx, member.id);
       knownDevice(ctx, secret).remember(email);
-      await noteActivity(db, clock, member);
+      await updateLastActive(db, clock, member);
       ctx.body = 'Signed in';
     });
     const server = app.listen(0, '127.0.0.1');

@@ -12,12 +12,12 @@ export const send = async (from: MemberClient, to: MemberClient, text?: string):
   expectOk(await write(from, to, text));
 
 /** Two members who have accepted each other: one wrote, the other replied. */
-export async function acquaint(one: MemberClient, other: MemberClient): Promise<void> {
+export async function openConversation(one: MemberClient, other: MemberClient): Promise<void> {
   await send(one, other, 'May I?');
   expectOk(await other.call(messages.acceptRequest, withMember(one)));
 }
 
-export const standing = async (viewer: MemberClient, other: MemberClient): Promise<Conversation> =>
+export const conversationWith = async (viewer: MemberClient, other: MemberClient): Promise<Conversation> =>
   expectOk(await viewer.call(messages.getConversation, withMember(other)));
 
 /** The messages of a member's conversation, newest first. */

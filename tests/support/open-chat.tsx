@@ -9,7 +9,7 @@ import { renderScreen } from './render-screen.tsx';
 import '../../web/features/chat/chat-panel.tsx';
 import Chat from '../../web/features/chat/chat.island.tsx';
 import { closeOutbox } from '../../web/features/chat/outbox.ts';
-import { forgetOwnWords } from '../../web/features/chat/own-words.ts';
+import { resetOwnWords } from '../../web/features/chat/own-words.ts';
 
 type ServersHalf = ReturnType<typeof fakeChat>;
 
@@ -58,7 +58,7 @@ export const refusedWith = (status: number, code: string, message: string) => ()
 export const fault = refusedWith(500, 'internal', 'SQL at line 7');
 
 /** Resets to a device that has never used the chat. */
-export function forgetChat(): void {
+export function resetChat(): void {
   sessionStorage.clear();
   localStorage.clear();
   reload();
@@ -67,5 +67,5 @@ export function forgetChat(): void {
 /** Simulates a reload: clears the memory. */
 export function reload(): void {
   closeOutbox();
-  forgetOwnWords();
+  resetOwnWords();
 }

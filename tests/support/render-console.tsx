@@ -54,7 +54,7 @@ export function renderConsole(
     owner: () => ({ origin: window.location.origin, personId: someAdministrator.id }),
     openSite: vi.fn<Platform['openSite']>(),
     download: vi.fn<Platform['download']>(),
-    lookAtChat: vi.fn<Platform['lookAtChat']>(),
+    setOpenChat: vi.fn<Platform['setOpenChat']>(),
     outbox: {
       read: async () => [...replies.values()],
       write: async (_: Owner, key: string, text: string | null) => {

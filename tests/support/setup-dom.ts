@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
-import { noteReached } from '../../web/device/connection.ts';
+import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
-import { forgetOwner } from '../../web/device/owner.ts';
-import { forgetDrafts } from '../../web/features/feed/drafts/drafts.ts';
-import { forgetShared } from '../../web/features/feed/just-shared.ts';
+import { resetOwner } from '../../web/device/owner.ts';
+import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
+import { clearShared } from '../../web/features/feed/just-shared.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
@@ -26,17 +26,17 @@ configure({ asyncUtilTimeout: patience(5000) });
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
-afterEach(forgetOwner);
+afterEach(resetOwner);
 // A test's own post would stay at the top of the next file's feed.
-afterEach(forgetShared);
+afterEach(clearShared);
 // A test without a connection would leave the next file without one.
-afterEach(() => noteReached(true));
+afterEach(() => setReached(true));
 
 // Files that share a worker share its browser and modules: each starts with the empty state of the first.
 beforeAll(async () => {
   // Waits for a pending deletion of the database from the previous file.
   await database.owner.count();
-  forgetDrafts();
+  removeDrafts();
   localStorage.clear();
   sessionStorage.clear();
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');

@@ -30,7 +30,7 @@ type Listening = readonly [
 ];
 
 /** Records the listeners of the site's own code from now on, on document and window. @returns removes all of them */
-export function noteListeners(): () => void {
+export function recordListeners(): () => void {
   const listening: Listening[] = [];
   const spies = [document, window].map((target) => {
     const listen = target.addEventListener.bind(target);
@@ -54,7 +54,7 @@ export function leaveDocuments(): void {
   beforeEach(() => {
     // An earlier file may have left the shared document marked as hydrated.
     delete document.documentElement.dataset.hydrated;
-    stopListening = noteListeners();
+    stopListening = recordListeners();
   });
   afterEach(() => {
     stopListening();

@@ -39,7 +39,7 @@ export function useCheckedForm(
   };
 
   /** Resets the form to its unsubmitted state. */
-  const forget = () => {
+  const reset = () => {
     setTried(false);
     setProblems(none);
   };
@@ -50,7 +50,7 @@ export function useCheckedForm(
     isTried,
     isSending,
     read,
-    forget,
+    reset,
     /** Props of the form element. */
     props: {
       ref: form,
@@ -64,7 +64,7 @@ export function useCheckedForm(
         if (isSending || show(problemsIn(typed))) return;
         setSending(true);
         send(typed)
-          .then(forget, (error: unknown) => void (error instanceof ApiError && show(error.fields)))
+          .then(reset, (error: unknown) => void (error instanceof ApiError && show(error.fields)))
           .finally(() => setSending(false));
       },
     },

@@ -7,13 +7,13 @@ const positions = new Map<string, number>(read());
 
 /** Stores the scroll position while the history entry `key` is shown. @returns stops it */
 export function rememberScroll(key: string): () => void {
-  const note = () => positions.set(key, window.scrollY);
-  note();
+  const save = () => positions.set(key, window.scrollY);
+  save();
   history.scrollRestoration = 'manual';
-  window.addEventListener('scroll', note, { passive: true });
+  window.addEventListener('scroll', save, { passive: true });
   window.addEventListener('pagehide', leave);
   return () => {
-    window.removeEventListener('scroll', note);
+    window.removeEventListener('scroll', save);
     window.removeEventListener('pagehide', leave);
   };
 }

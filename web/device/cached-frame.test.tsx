@@ -12,10 +12,10 @@ import { countUnreadNotifications } from '#shared/contracts/notifications.ts';
 import { currentUser } from '#shared/contracts/users.ts';
 import { someMember } from '../../tests/support/render-screen.tsx';
 import { expectedKey } from '../app/use-auth.ts';
-import { noteReached } from './connection.ts';
+import { setReached } from './connection.ts';
 import { expectFrame, persistFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
 import { FRAME, HAS_READS } from './names.ts';
-import { forgetOwner, setOwner } from './owner.ts';
+import { resetOwner, setOwner } from './owner.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 
@@ -54,7 +54,7 @@ const ends: (() => void)[] = [];
 /** A newly opened page on the same device. */
 function openAgain(): QueryClient {
   for (const end of ends.splice(0)) end();
-  forgetOwner();
+  resetOwner();
   return new QueryClient();
 }
 const expected = (queryClient: QueryClient) => {
@@ -109,9 +109,9 @@ describe('the cached bar of the Circle', () => {
   it('does not take answers from the device for newer ones', async () => {
     await read();
     const before = text();
-    noteReached(false);
+    setReached(false);
     await read({ messages: 9 });
-    noteReached(true);
+    setReached(true);
     expect(text()).toBe(before);
   });
 });
@@ -149,7 +149,7 @@ describe('a cached bar', () => {
   it.each([
     ['a sign-out or account deletion', wipePerson],
     ['an expired session', wipeReads],
-    ['another member’s sign-in', () => (forgetOwner(), setOwner(bea.id))],
+    ['another member’s sign-in', () => (resetOwner(), setOwner(bea.id))],
   ])('is removed after %s, and a pending write does not restore it', async (_, end) => {
     const queryClient = await read();
     queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });

@@ -112,7 +112,7 @@ const isUser = (data: unknown): data is CurrentUser => {
 };
 
 /** Removes the expected member. */
-function forgetExpected(queryClient: QueryClient): void {
+function clearExpected(queryClient: QueryClient): void {
   queryClient.setQueriesData({ queryKey: expectedKey }, null);
 }
 
@@ -130,12 +130,12 @@ export function useCachedFrame({ status, user }: Auth): void {
   useLayoutEffect(() => {
     if (!isChecking) return undefined;
     expectFrame(queryClient);
-    return onDeviceWiped((owner) => owner !== expectedId(queryClient) && forgetExpected(queryClient));
+    return onDeviceWiped((owner) => owner !== expectedId(queryClient) && clearExpected(queryClient));
   }, [isChecking, queryClient]);
   useEffect(() => {
     if (status !== 'visitor') return;
     removePrivate(FRAME);
-    forgetExpected(queryClient);
+    clearExpected(queryClient);
   }, [status, queryClient]);
   useEffect(
     () => (memberId === undefined || !reached ? undefined : persistFrame(queryClient, memberId)),

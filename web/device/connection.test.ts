@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { listServices } from '#shared/contracts/endpoints/services.ts';
-import { isReached, noteReached, onReachedChange, withConnection } from './connection.ts';
+import { isReached, setReached, onReachedChange, withConnection } from './connection.ts';
 
 const callThat = (outcome: () => Promise<unknown>) =>
   createClient(withConnection(async () => ({ body: await outcome(), next: null })))
@@ -14,7 +14,7 @@ const failing = (error: Error) => async () => {
 const refused = (status: number) => new ApiError({ status, message: 'Refused' });
 
 describe('whether the server is reachable', () => {
-  afterEach(() => noteReached(true));
+  afterEach(() => setReached(true));
 
   it.each([new NetworkError('gone'), refused(502), refused(503), refused(504)])('is false after %s', async (error) => {
     await callThat(failing(error));
@@ -22,13 +22,13 @@ describe('whether the server is reachable', () => {
   });
 
   it.each([401, 404, 500])('is true after a %i', async (status) => {
-    noteReached(false);
+    setReached(false);
     await callThat(failing(refused(status)));
     expect(isReached()).toBe(true);
   });
 
   it('is not known after an aborted call', async () => {
-    noteReached(false);
+    setReached(false);
     await callThat(failing(new DOMException('Given up', 'AbortError')));
     expect(isReached()).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('whether the server is reachable', () => {
     await callThat(failing(new NetworkError('gone')));
     await callThat(() => Promise.resolve([]));
     stop();
-    noteReached(false);
+    setReached(false);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

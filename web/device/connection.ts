@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 export const isReached = (): boolean => reached;
 
 /** Records the result of a call or of the live stream. */
-export function noteReached(now: boolean): void {
+export function setReached(now: boolean): void {
   if (now === reached) return;
   reached = now;
   for (const listener of listeners) listener();
@@ -28,11 +28,11 @@ export function withConnection(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     try {
       const answer = await transport(endpoint, input, options);
-      noteReached(true);
+      setReached(true);
       return answer;
     } catch (error) {
-      if (isUnreached(error)) noteReached(false);
-      else if (error instanceof ApiError) noteReached(true);
+      if (isUnreached(error)) setReached(false);
+      else if (error instanceof ApiError) setReached(true);
       throw error;
     }
   };

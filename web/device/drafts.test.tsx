@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { deviceDrafts, DRAFTS } from './drafts.ts';
-import { forgetOwner, setOwner, wipeDevice } from './owner.ts';
+import { resetOwner, setOwner, wipeDevice } from './owner.ts';
 import { hasPrivate } from './private-storage.ts';
 
 afterEach(() => {
-  forgetOwner();
+  resetOwner();
   wipeDevice();
 });
 
-const reload = () => forgetOwner();
+const reload = () => resetOwner();
 
 it('drafts survive a reload, and the device can list them before a sign-out', () => {
   setOwner(1);

@@ -4,7 +4,7 @@ import { deviceOwner } from './owner.ts';
 const JUST_JOINED = 'just-joined';
 
 /** Records a registration in this tab, for the welcome above the feed on the first visit. */
-export function noteJoined(memberId: number): void {
+export function recordJoined(memberId: number): void {
   try {
     sessionStorage.setItem(JUST_JOINED, String(memberId));
   } catch {

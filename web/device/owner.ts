@@ -46,7 +46,7 @@ const isAnothers = (): boolean => hasClaimed && deviceOwner() !== shown;
 export const isPageOf = (memberId: number): boolean => shown === memberId && !isGoing;
 
 /** Marks that the home page is about to replace this page, so that nothing else does. */
-export const notePageLeft = (): void => void (isLeft = true);
+export const markPageLeft = (): void => void (isLeft = true);
 
 /** Whether the home page is about to replace this one. */
 export const isPageLeft = (): boolean => isLeft;
@@ -238,6 +238,6 @@ function clearTabOfOthers(): void {
 }
 
 /** Resets the module; for tests. */
-export function forgetOwner(): void {
+export function resetOwner(): void {
   [shown, speaker, hasClaimed, isGoing, isLeft] = [undefined, undefined, false, false, false];
 }

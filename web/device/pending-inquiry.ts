@@ -10,7 +10,7 @@ export function hasPendingInquiry(): boolean {
 }
 
 /** Records it for the next visit; where storage is refused, the message lives as long as the page. */
-export function notePendingInquiry(isThere: boolean): void {
+export function setPendingInquiry(isThere: boolean): void {
   try {
     if (isThere) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);

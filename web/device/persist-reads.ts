@@ -128,9 +128,9 @@ export function persistReads({ client, queryClient, userId }: Needs): () => void
     tab.leave();
     unsubscribe();
   };
-  const forgetWipes = onDeviceWiped((owner) => owner !== userId && end());
+  const unsubscribeWipes = onDeviceWiped((owner) => owner !== userId && end());
   return () => {
-    forgetWipes();
+    unsubscribeWipes();
     end();
   };
 }

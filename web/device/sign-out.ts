@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notePageLeft } from './owner.ts';
+import { markPageLeft } from './owner.ts';
 import { wipePerson } from './wipe.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
@@ -22,7 +22,7 @@ interface Leaving {
  * tab, and reloads the page, so that nothing is left in memory.
  */
 export async function leaveDevice(queryClient: QueryClient, { isUntold = false, pause = 0 }: Leaving): Promise<void> {
-  notePageLeft();
+  markPageLeft();
   // Before the wipe, so that a crash in between leaves nobody signed in; full storage has room only after it.
   const isNoted = isUntold && oweSignOut();
   queryClient.clear();

@@ -6,7 +6,7 @@ export function isKnownSignedOut(): boolean {
 }
 
 /** Call it right after a sign-in; every tab then fetches the current user again. */
-export function forgetSignedOut(): void {
+export function clearSignedOut(): void {
   document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
 }
 

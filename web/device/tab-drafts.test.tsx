@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetOwner, setOwner, wipeDevice } from './owner.ts';
+import { resetOwner, setOwner, wipeDevice } from './owner.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
 afterEach(() => {
-  forgetOwner();
+  resetOwner();
   wipeDevice();
 });
 
@@ -14,7 +14,7 @@ it('a visitor’s draft in a tab stays theirs when they sign in, and is not the 
   setOwner(1);
   expect(tabDrafts.read(1, 'contact')).toBe('Dear');
   // Somebody else has signed in in another tab; this one was reloaded and has not noticed yet.
-  forgetOwner();
+  resetOwner();
   localStorage.setItem('private/owner', '2');
   expect([tabDrafts.read(2, 'contact'), tabDrafts.read(null, 'contact')]).toEqual([null, null]);
   setOwner(2);

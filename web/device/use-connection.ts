@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLiveState } from '#shared/api/live/live-state.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { isReached, noteReached, onReachedChange } from './connection.ts';
+import { isReached, setReached, onReachedChange } from './connection.ts';
 
 /** Polling interval while the server is unreachable and the page is visible, in milliseconds. */
 const ASK_EVERY = 15_000;
@@ -12,7 +12,7 @@ export function useRecovery(): void {
   const queryClient = useQueryClient();
   const live = useLiveState();
   useEffect(() => {
-    if (live === 'open') noteReached(true);
+    if (live === 'open') setReached(true);
   }, [live]);
   useEffect(() => {
     const ask = () => {

@@ -9,7 +9,7 @@ import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
 import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat } from './private-storage.ts';
 import { setOwner } from './owner.ts';
-import { forgetSignedOut } from './signed-out.ts';
+import { clearSignedOut } from './signed-out.ts';
 
 const LOSS = 'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
 
@@ -31,7 +31,7 @@ export function useSession(): Session {
   const queryClient = useQueryClient();
   return {
     signedIn: (user) => {
-      forgetSignedOut();
+      clearSignedOut();
       // A page of another member reloads, so that nothing of theirs is left.
       if (!setOwner(user.id)) return;
       // What was read before an expired session is not for the next person.

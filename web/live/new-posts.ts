@@ -26,16 +26,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export function noteNewPost(id: number): void {
+export function addNewPost(id: number): void {
   if (!ids.includes(id)) setIds([id, ...ids]);
 }
 
-function forgetNewPost(id: number): void {
+function removeNewPost(id: number): void {
   if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
 }
 
 /** Resets: for another member, a refetched list, and tests. */
-export function forgetNewPosts(): void {
+export function clearNewPosts(): void {
   if (ids.length > 0) setIds([]);
 }
 
@@ -61,7 +61,7 @@ export function useNewPosts(): NewPosts {
     await queryClient.cancelQueries({ queryKey: feedKey, exact: true });
     for (const post of page.items) queryClient.setQueryData(postKey(post.id), post);
     queryClient.setQueryData<Feed>(feedKey, (feed) => feed && withNewest(feed, page));
-    forgetNewPosts();
+    clearNewPosts();
   };
   return { ids: current, count: current.length, show };
 }
@@ -82,12 +82,12 @@ function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
 
 /** Counts others' new posts, once there is a list that misses them. */
 function collectNewPosts(queryClient: QueryClient, event: LiveEvent, userId: number | null): void {
-  if (event.name === 'feed.post.deleted') forgetNewPost(event.data.postId);
+  if (event.name === 'feed.post.deleted') removeNewPost(event.data.postId);
   if (event.name !== 'feed.post.created' || event.data.authorId === userId) return;
   const feed = queryClient.getQueryData<InfiniteData<Page<FeedPost>>>(feedKey);
   const { postId } = event.data;
   // An event may be repeated, for a post that is in the list.
-  if (feed && !feed.pages.some(({ items }) => items.some(({ id }) => id === postId))) noteNewPost(postId);
+  if (feed && !feed.pages.some(({ items }) => items.some(({ id }) => id === postId))) addNewPost(postId);
 }
 
 /** Records the posts that a member has loaded, and counts the new ones. */
@@ -98,7 +98,7 @@ export const followFeed: Follow = ({ client, queryClient, userId }) => {
       updateFeed(event);
       collectNewPosts(queryClient, event, userId);
     },
-    miss: forgetNewPosts,
-    end: forgetNewPosts,
+    miss: clearNewPosts,
+    end: clearNewPosts,
   };
 };

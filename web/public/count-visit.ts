@@ -39,7 +39,7 @@ export function countVisit(): void {
   }
 
   function look(): void {
-    const began = noteBeginning(page && `${page} ${campaign('source') || referrer || ''}`);
+    const began = saveLandingPage(page && `${page} ${campaign('source') || referrer || ''}`);
     if (began) window.began = began;
     send(referrer);
   }
@@ -50,7 +50,7 @@ export function countVisit(): void {
 }
 
 /** Stores the first landing page in this tab. @returns it; without storage, the given one */
-function noteBeginning(here: string | undefined): string | undefined {
+function saveLandingPage(here: string | undefined): string | undefined {
   try {
     const first = sessionStorage.getItem('began') ?? here;
     if (first) sessionStorage.setItem('began', first);

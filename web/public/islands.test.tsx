@@ -7,7 +7,7 @@ import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 import { someBlogPost } from '../../tests/support/blog.ts';
 import { PageReply } from '../../tests/support/fake-transport.ts';
-import { leaveDocuments, noteListeners, showPage } from '../../tests/support/show-document.tsx';
+import { leaveDocuments, recordListeners, showPage } from '../../tests/support/show-document.tsx';
 import { HYDRATED, WAITING } from '../app/hydration.ts';
 import type { Page } from '../app/page.ts';
 import { site } from '../routes.tsx';
@@ -83,7 +83,7 @@ let stopListening: () => void;
 
 // Like the page's script at the first sign of interest.
 beforeAll(async () => {
-  stopListening = noteListeners();
+  stopListening = recordListeners();
   const { startIslands } = await import('../entry-islands.ts');
   ({ hydrate } = await act(async () => startIslands()));
 });

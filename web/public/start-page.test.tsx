@@ -5,7 +5,7 @@ import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
 import { island, type HydrateOn } from './island.tsx';
-import { notePendingInquiry } from '../device/pending-inquiry.ts';
+import { setPendingInquiry } from '../device/pending-inquiry.ts';
 import { CHAT_OPEN, CHAT_UNSENT } from '../device/names.ts';
 import { page as offline } from '../features/offline/offline.page.tsx';
 import { showClocks } from './clocks.ts';
@@ -117,13 +117,13 @@ describe('a public page', () => {
   });
 
   it('sends messages that were written offline', async () => {
-    notePendingInquiry(true);
+    setPendingInquiry(true);
     await open();
     expect(sendPendingInquiries).toHaveBeenCalledOnce();
   });
 
   it('works when React fails to load', async () => {
-    notePendingInquiry(true);
+    setPendingInquiry(true);
     loads.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await open()).toEqual([]);
   });

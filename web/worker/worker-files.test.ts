@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPageDay, cacheFiles, cachePublicPages } from './worker-files.ts';
+import { clearPageDay, cacheFiles, cachePublicPages } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
@@ -91,7 +91,7 @@ describe('pages cached in advance', () => {
     expect(await keep()).toEqual([]);
     vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
     expect(await keep()).toHaveLength(4);
-    await forgetPageDay();
+    await clearPageDay();
     expect(await keep()).toHaveLength(4);
   });
 

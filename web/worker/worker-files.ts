@@ -50,7 +50,7 @@ const isFresh = async (cache: Cache, set: PageSet): Promise<boolean> => {
 };
 
 /** There is a new version of the site: its pages need its own files. */
-export async function forgetPageDay(): Promise<void> {
+export async function clearPageDay(): Promise<void> {
   const cache = await caches.open(VISITED.pages);
   await Promise.all([cache.delete(markOf('all')), cache.delete(markOf('services'))]);
 }

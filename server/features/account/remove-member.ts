@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { deleteAnswersNaming, type MailNames, removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
+import { deleteAnswersNaming, type MailNames, removeJobsAbout } from '../../erasures/erase-traces.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -85,7 +85,7 @@ export async function beginRemoval(
   await removeJobsAbout(tx.db, ['digest.send', 'messages.unread'], 'userId', userId);
   await jobs.add(tx, 'mail.forget', { names: MEMBER_MAILS, isLast: false });
   await jobs.add(tx, 'account.remove', { userId });
-  noteErasure(tx, erasures, { kind: 'member', id: userId, createdAt: member.created_at });
+  recordErasure(tx, erasures, { kind: 'member', id: userId, createdAt: member.created_at });
   return true;
 }
 
@@ -122,7 +122,7 @@ async function removeSome(tx: Transaction, memberData: readonly MemberData[], us
     // oxlint-disable-next-line no-await-in-loop -- one table after the other
     if ((await removeRows(tx.db, { table, column, key, owner })) > 0) return false;
   }
-  if ((await forgetName(tx.db, userId)) > 0) return false;
+  if ((await removeName(tx.db, userId)) > 0) return false;
   // In the transaction that found nothing left. Rows added by requests until now were found, and no more can follow.
   await tx.db.deleteFrom('users').where('id', '=', userId).execute();
   return true;
@@ -131,7 +131,7 @@ async function removeSome(tx: Transaction, memberData: readonly MemberData[], us
 const FORMER = { first_name: 'A former', last_name: 'member' } as const;
 
 /** The audit log keeps an administrator's actions but not their name. */
-async function forgetName(db: Db, userId: number): Promise<number> {
+async function removeName(db: Db, userId: number): Promise<number> {
   const name = `${FORMER.first_name} ${FORMER.last_name}`;
   const { numUpdatedRows } = await db
     .updateTable('audit_log')

@@ -21,7 +21,7 @@ const MOST_NAMES_OF_CLIENT: Record<ViewKind, number> = { all: 1, page: 100, sour
 const OTHERS = 'others';
 
 /** What a process has counted for a day and not written yet. */
-interface Noted {
+interface DayCounts {
   readonly day: string;
   /** Views by kind and name. */
   readonly views: Map<ViewKind, Map<string, number>>;
@@ -31,7 +31,7 @@ interface Noted {
 
 /** Counts page views. Each process has its own counter, and they add up in the database. */
 export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): PageViews {
-  let noted: Noted | undefined;
+  let counts: DayCounts | undefined;
   let key: Promise<DayKey> | undefined;
   /** Today's views per visitor, as far as this process has seen them. */
   const viewsOf = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
   const namesOf = new Map<string, Set<string>>();
   let writing: Promise<void> = Promise.resolve();
   /** The day on which the earlier days' keys were last deleted. */
-  let forgottenOn = '';
+  let keysDeletedOn = '';
 
   /** The day's key, read once a day. A new day first writes and clears the counts of the day before. */
   function keyOf(day: string): Promise<DayKey> {
@@ -71,27 +71,27 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
     };
   }
 
-  function notedOn(day: string): Noted {
-    if (noted && noted.day !== day) void flush();
-    noted ??= { day, views: new Map(), visitors: new Map() };
-    return noted;
+  function countsOn(day: string): DayCounts {
+    if (counts && counts.day !== day) void flush();
+    counts ??= { day, views: new Map(), visitors: new Map() };
+    return counts;
   }
 
-  async function writeAll(taken: Noted | undefined): Promise<void> {
+  async function writeAll(taken: DayCounts | undefined): Promise<void> {
     try {
       if (taken) await transaction(db, (tx) => write(tx, taken));
       const today = londonDay(clock.now());
-      if (forgottenOn !== today) await forgetKeys(db, today);
-      forgottenOn = today;
+      if (keysDeletedOn !== today) await deleteOldKeys(db, today);
+      keysDeletedOn = today;
     } catch (error) {
       log.error({ err: error }, 'could not write page views');
-      if (taken) noted = merge(noted, taken);
+      if (taken) counts = merge(counts, taken);
     }
   }
 
   function flush(): Promise<void> {
-    const taken = noted;
-    noted = undefined;
+    const taken = counts;
+    counts = undefined;
     // One after the other: concurrent writes would wait for each other's row locks.
     writing = writing.then(() => writeAll(taken));
     return writing;
@@ -108,7 +108,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       viewsOf.set(visitor, seen);
       if (seen > MOST_VIEWS) return;
       const hash = createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22);
-      note(notedOn(day), view, visitor, boundedBy(hash));
+      countView(countsOn(day), view, visitor, boundedBy(hash));
     },
     flush,
     start() {
@@ -139,12 +139,12 @@ async function readKey(db: Db, day: string): Promise<string> {
 }
 
 /** Deletes the keys of past days, so that their hashes can no longer be linked to anybody. */
-async function forgetKeys(db: Db, today: string): Promise<void> {
+async function deleteOldKeys(db: Db, today: string): Promise<void> {
   await db.deleteFrom('view_keys').where('day', '<', today).execute();
 }
 
-function note(
-  { views, visitors }: Noted,
+function countView(
+  { views, visitors }: DayCounts,
   view: PageView,
   visitor: string,
   bounded: (kind: ViewKind, name: string) => string,
@@ -167,7 +167,7 @@ function note(
 const sourceOf = ({ source, referrer }: PageView): string => source ?? (referrer ?? '').replace(/^www\./, '');
 
 /** Merges counts that could not be written into the current ones. Counts of another day are dropped. */
-function merge(now: Noted | undefined, failed: Noted): Noted {
+function merge(now: DayCounts | undefined, failed: DayCounts): DayCounts {
   if (!now) return failed;
   if (now.day !== failed.day) return now;
   for (const [kind, names] of failed.views) {
@@ -182,7 +182,7 @@ function merge(now: Noted | undefined, failed: Noted): Noted {
 }
 
 /** Adds the counts to the day's totals. Always in the same order, so that processes cannot deadlock. */
-async function write({ db }: Transaction, { day, views, visitors }: Noted): Promise<void> {
+async function write({ db }: Transaction, { day, views, visitors }: DayCounts): Promise<void> {
   const names = await boundedNames(db, day, views);
   const newVisitors = await insertVisitors(db, day, visitors, names);
   const totals = [...views].flatMap(([kind, counts]) => {
@@ -215,7 +215,7 @@ async function write({ db }: Transaction, { day, views, visitors }: Noted): Prom
 async function boundedNames(
   db: Db,
   day: string,
-  views: Noted['views'],
+  views: DayCounts['views'],
 ): Promise<(kind: ViewKind, name: string) => string> {
   const known = new Map<ViewKind, Set<string>>();
   for (const [kind, counts] of views) {
@@ -236,7 +236,7 @@ async function boundedNames(
 async function insertVisitors(
   db: Db,
   day: string,
-  visitors: Noted['visitors'],
+  visitors: DayCounts['visitors'],
   names: (kind: ViewKind, name: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();

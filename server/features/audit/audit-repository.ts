@@ -66,7 +66,7 @@ export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<
   ];
   const numbersOf = (kind: string) => idsOf(kind).map(Number).filter(Number.isSafeInteger);
   const names = new Map<string, string>();
-  const note = (kind: string, id: number | string, name: string | null) => {
+  const addName = (kind: string, id: number | string, name: string | null) => {
     if (name?.trim()) names.set(keyOf({ target_kind: kind, target_id: String(id) }), name.trim());
   };
   const [members, inquiries, chats] = [numbersOf('user'), numbersOf('inquiry'), idsOf('chat')];
@@ -77,7 +77,7 @@ export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<
       .where('id', 'in', members)
       .where('deleting_since', 'is', null)
       .execute();
-    for (const { id, first_name, last_name } of found) note('user', id, `${first_name} ${last_name}`);
+    for (const { id, first_name, last_name } of found) addName('user', id, `${first_name} ${last_name}`);
   }
   if (inquiries.length > 0) {
     const found = await db
@@ -85,7 +85,7 @@ export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<
       .select(['id', 'first_name', 'last_name'])
       .where('id', 'in', inquiries)
       .execute();
-    for (const { id, first_name, last_name } of found) note('inquiry', id, `${first_name} ${last_name}`);
+    for (const { id, first_name, last_name } of found) addName('inquiry', id, `${first_name} ${last_name}`);
   }
   if (chats.length > 0) {
     const found = await db
@@ -94,7 +94,7 @@ export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<
       .where('session_id', 'in', chats)
       .execute();
     for (const { session_id, visitor_name, visitor_email } of found)
-      note('chat', session_id, visitor_name ?? visitor_email);
+      addName('chat', session_id, visitor_name ?? visitor_email);
   }
   return (target) => names.get(keyOf(target)) ?? null;
 }

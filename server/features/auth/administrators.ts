@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { isSuspendedAt } from '../../db/suspended.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
-import { forgetAgencyNotifications } from '../notifications/agency-notifications.ts';
+import { deleteAgencyNotifications } from '../notifications/agency-notifications.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import {
@@ -58,7 +58,7 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     if (!account.is_admin) return 'already';
     if (!(await hasOtherAdministrator(tx.db, account.id, timestamp(clock)))) return 'last';
     await setAdministrator(tx.db, account.id, false, timestamp(clock));
-    await forgetAgencyNotifications(tx.db, account.id);
+    await deleteAgencyNotifications(tx.db, account.id);
     await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Removed administrator access'));
     return 'done';
   });

@@ -2,7 +2,7 @@ import { contact } from '#data/content/contact.ts';
 import type * as contract from '#shared/contracts/auth.ts';
 import type { RegistrationMode } from '#shared/contracts/choices.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { findActor, noteActivity, type Actor } from '../../app/actor.ts';
+import { findActor, updateLastActive, type Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { isSuspended, readSuspension } from '../../app/suspension.ts';
@@ -89,7 +89,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       }
       device.remember(account.email);
       log.info({ userId: account.id }, 'signed in');
-      return presentToThemselves(isSuspended(actor, clock) ? actor : await noteActivity(db, clock, actor));
+      return presentToThemselves(isSuspended(actor, clock) ? actor : await updateLastActive(db, clock, actor));
     },
 
     async register({ body, client, device, log, write, signIn }) {
@@ -198,7 +198,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         return { success: true as const, message: 'Password reset successful' };
       });
       // The person who reads the account's mail is not the one who guessed its password.
-      if (email !== undefined) await limits.forget('login-failed:account', email);
+      if (email !== undefined) await limits.reset('login-failed:account', email);
       return answer;
     },
   };

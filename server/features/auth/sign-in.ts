@@ -47,11 +47,11 @@ export async function checkCredentials(
   }
   if (device) {
     // The account's count of other people's guesses stays.
-    await limits.forget('login-failed:device', device);
+    await limits.reset('login-failed:device', device);
   } else {
     // The client's earlier failures stay: signing in to one's own account does not buy guesses at others.
     await limits.giveBack('login-failed:client', client);
-    await limits.forget('login-failed:account', email);
+    await limits.reset('login-failed:account', email);
   }
   return account;
 }
@@ -74,7 +74,7 @@ export async function requirePassword(
   if (!account || !(await passwords.verify(password, account.password_hash))) {
     throw refusedField('validation_failed', field, 'That’s not your current password');
   }
-  await limits.forget('password-check:member', String(actor.id));
+  await limits.reset('password-check:member', String(actor.id));
 }
 
 /** Sets a new password; ends every session and every reset link. The caller opens a new session. */

@@ -25,13 +25,13 @@ declare module '../../jobs/queue.ts' {
 
 /** Deletes uploaded pictures that were never used. */
 export function registerBlogJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.work('blog.forget-picture', ({ id }) => transaction(db, (tx) => forgetPictures(tx, jobs, [id])));
+  jobs.work('blog.forget-picture', ({ id }) => transaction(db, (tx) => deleteUnusedPictures(tx, jobs, [id])));
 }
 
 /**
  * Deletes those of the pictures that nothing shows any more. Their files follow. Call it after changing the post.
  */
-export async function forgetPictures(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
+export async function deleteUnusedPictures(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   for (const id of new Set(ids)) {
     // oxlint-disable-next-line no-await-in-loop -- few, on the transaction's one connection
     const name = await deleteUnusedBlogPicture(tx.db, id);

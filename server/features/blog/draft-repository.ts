@@ -73,16 +73,16 @@ export async function writeDraft(db: Db, { postId, fields, at, by, keptAt }: Dra
     .values({ post_id: postId, ...columns })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(columns))
     .execute();
-  await noteListed(db, postId, { draft_title: fields.title.trim() || UNTITLED, draft_category: fields.category });
+  await updateListed(db, postId, { draft_title: fields.title.trim() || UNTITLED, draft_category: fields.category });
 }
 
 export async function deleteDraft(db: Db, postId: number): Promise<void> {
   await db.deleteFrom('blog_drafts').where('post_id', '=', postId).execute();
-  await noteListed(db, postId, { draft_title: null, draft_category: null });
+  await updateListed(db, postId, { draft_title: null, draft_category: null });
 }
 
 /** Updates the post only when something changes, because each update invalidates the cache of public posts. */
-const noteListed = (db: Db, postId: number, listed: Pick<BlogPostRow, 'draft_title' | 'draft_category'>) =>
+const updateListed = (db: Db, postId: number, listed: Pick<BlogPostRow, 'draft_title' | 'draft_category'>) =>
   db
     .updateTable('blog_posts')
     .set(listed)
@@ -222,7 +222,7 @@ export const findEditors = (db: Db, postIds: readonly number[], since: Timestamp
         .execute();
 
 /** Records that somebody has a post open. @returns when they were last seen before */
-export async function noteEditor(
+export async function recordEditor(
   db: Db,
   { postId, userId, at }: { postId: number; userId: number; at: Timestamp },
 ): Promise<Timestamp | undefined> {

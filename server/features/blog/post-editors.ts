@@ -3,7 +3,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
-import { deleteEditor, findEditors, noteEditor } from './draft-repository.ts';
+import { deleteEditor, findEditors, recordEditor } from './draft-repository.ts';
 
 /** After this long without a heartbeat (every 20 seconds) a console no longer has the post open. */
 const AWAY_AFTER = 60_000;
@@ -36,7 +36,7 @@ interface Editor {
 
 /** Records that somebody has a post open, and notifies other consoles of new editors. Call it in a transaction. */
 export async function stayInPost(tx: Transaction, { clock, live }: Pick<Deps, 'clock' | 'live'>, editor: Editor) {
-  const seenAt = await noteEditor(tx.db, { ...editor, at: timestamp(clock) });
+  const seenAt = await recordEditor(tx.db, { ...editor, at: timestamp(clock) });
   if (seenAt !== undefined && seenAt > since(clock)) return;
   await live.emit(tx, { name: 'blog.editors.changed', data: { postId: editor.postId } }, toAdministrators);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import { forgetPictures, picturesOfPost } from './blog-pictures.ts';
+import { deleteUnusedPictures, picturesOfPost } from './blog-pictures.ts';
 import * as posts from './blog-repository.ts';
 import { announcePost } from './blog-service.ts';
 import { deleteUnusedTags, findTagIds } from './blog-tags.ts';
@@ -83,7 +83,7 @@ export async function deleteTrashedPost(
   const tags = await findTagIds(db, id);
   await posts.deletePost(db, id);
   await deleteUnusedTags(db, tags);
-  await forgetPictures(tx, jobs, [...pictures, ...(post.picture_id === null ? [] : [post.picture_id])]);
+  await deleteUnusedPictures(tx, jobs, [...pictures, ...(post.picture_id === null ? [] : [post.picture_id])]);
   await live.emit(tx, { name: 'blog.post.changed', data: { postId: id } }, toAdministrators);
   return post;
 }

@@ -5,7 +5,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { BlogVersionRow } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { forgetPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
+import { deleteUnusedPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
 import type { PostWithPicture } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
 import { deleteDraft, findDrafts, findVersionsBy, insertVersion, pruneVersions } from './draft-repository.ts';
@@ -50,7 +50,7 @@ export async function saveVersion(
   const id = await insertVersion(db, version);
   const pictures = await shownPictures(db, version.fields);
   await setPictureUses(db, { postId: version.postId, holder: `version:${id}` }, pictures);
-  await forgetPictures(tx, jobs, await pruneVersions(db, version.postId, version.kind));
+  await deleteUnusedPictures(tx, jobs, await pruneVersions(db, version.postId, version.kind));
 }
 
 /** The existing pictures of fields: those in the document, and the one above it. */
@@ -75,7 +75,7 @@ export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, post
 /** Deletes a draft whose text is stored elsewhere. Call it in a transaction. */
 export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   await deleteDraft(tx.db, postId);
-  await forgetPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
+  await deleteUnusedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
 }
 
 /** The versions that an administrator wrote. They belong to the agency, and stay without a name after the account. */

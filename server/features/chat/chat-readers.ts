@@ -16,7 +16,7 @@ export async function isReader(db: Db, session: ChatSessionRow, visitor: string)
 }
 
 /** Records the newest message that a visitor's browser has shown. Never goes back, nor past the last message. */
-export async function noteSeen(
+export async function recordSeen(
   db: Db,
   { session_id }: ChatSessionRow,
   { visitor, upTo }: { visitor: string; upTo: number },

@@ -4,7 +4,7 @@ import type {
   deleteChat,
   getChat,
   listChats,
-  lookAtChat,
+  showChatPresence,
   reopenChat,
   resolveChat,
 } from '#shared/contracts/chat.ts';
@@ -29,7 +29,7 @@ import {
 } from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
-import { isReader, noteSeen, openByLink, recordRead, otherViewers } from './chat-readers.ts';
+import { isReader, recordSeen, openByLink, recordRead, otherViewers } from './chat-readers.ts';
 import { presentForAgency, presentMessage, presentSession } from './chat-presenter.ts';
 import { findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
@@ -74,10 +74,10 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
     },
 
     // An administrator's read does not count as the visitor's.
-    async noteChatSeen({ body, visitor, actor, write }) {
+    async markChatSeen({ body, visitor, actor, write }) {
       return write(async (tx) => {
         const session = await sessionFor(tx.db, body.sessionId, { visitor, actor });
-        if (await isReader(tx.db, session, visitor)) await noteSeen(tx.db, session, { visitor, upTo: body.upTo });
+        if (await isReader(tx.db, session, visitor)) await recordSeen(tx.db, session, { visitor, upTo: body.upTo });
         return { success: true };
       });
     },
@@ -142,7 +142,7 @@ interface AdminCalls {
   listChats: typeof listChats;
   getChat: typeof getChat;
   answerChat: typeof answerChat;
-  lookAtChat: typeof lookAtChat;
+  showChatPresence: typeof showChatPresence;
   resolveChat: typeof resolveChat;
   reopenChat: typeof reopenChat;
   deleteChat: typeof deleteChat;
@@ -182,7 +182,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     },
 
     // Reading is not audited: it changes nothing for anybody else.
-    async lookAtChat({ params, body, actor, write }) {
+    async showChatPresence({ params, body, actor, write }) {
       return write(async ({ db: inside }) => {
         if (!(await findSession(inside, params.sessionId))) throw notFound('this conversation');
         await recordRead(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });

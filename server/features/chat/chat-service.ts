@@ -14,7 +14,7 @@ import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
 import { greeting, promisesPerson } from '../assistant/wording.ts';
 import { findOpenedSession, emitChatMessage, emitChatSession } from './chat-readers.ts';
-import { noteAddress, openChatThread, recordAnswer, recordMessage, threadFollows } from './chat-thread.ts';
+import { recordAddress, openChatThread, recordAnswer, recordMessage, threadFollows } from './chat-thread.ts';
 import {
   changeSession,
   countVisitorMessages,
@@ -67,7 +67,7 @@ export async function startSession(
   const opened = await findOpenedSession(tx.db, visitor, since, timestamp(clock, -REOPENABLE_MS));
   const session = opened && !(own && own.created_at > (opened.opened_at ?? '')) ? opened : own;
   if (session) {
-    if (session === own) await noteMember(tx, session, userId);
+    if (session === own) await recordMember(tx, session, userId);
     return { session, isNew: false };
   }
   await limits.consume('chat-start:client', client);
@@ -95,7 +95,7 @@ export async function startSession(
  * Records the first human input in a conversation, and notifies the agency that it has started. A chat opened and left
  * without a word is not listed, counted or notified.
  */
-async function noteSpoken(
+async function recordFirstWords(
   tx: Transaction,
   deps: Omit<Needs, 'limits'>,
   session: ChatSessionRow,
@@ -118,7 +118,7 @@ const notifyAboutChat = (
 ): Promise<void> => notifyAdministrators(tx, deps, { kind: 'chat', chatId, sessionId, reason, at });
 
 /** A visitor who has signed in since is shown under their name from then on. */
-async function noteMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
+async function recordMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
   if (userId === undefined || session.user_id !== null) return;
   await changeSession(tx.db, session.session_id, { user_id: userId });
 }
@@ -148,7 +148,7 @@ export async function receiveMessage(
   },
 ): Promise<ChatMessageRow> {
   const session = await writableSession(tx, { clock, jobs, live }, found, visitor);
-  await noteMember(tx, session, userId);
+  await recordMember(tx, session, userId);
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
     throw new HttpError('rate_limited', `This chat has become very long. Please write to ${contact.email}.`, {
@@ -169,7 +169,7 @@ export async function receiveMessage(
   const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
   await changeSession(tx.db, session.session_id, change);
   if (session.spoken_at !== null) await recordMessage(tx, { clock, jobs, live }, session, stored);
-  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
+  const spoken = await recordFirstWords(tx, { clock, jobs, live }, { ...session, ...change });
   if (waits) await threadFollows(tx, { clock, jobs, live }, spoken, 'visitor');
   await emitChatMessage(tx, live, stored);
   const isFirstAsk = wantsPerson && session.person_asked_at === null;
@@ -204,8 +204,8 @@ export async function leaveAddress(
     ...(session.first_answered_at === null && beginWaiting(session, now)),
   };
   await changeSession(tx.db, session.session_id, change);
-  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
-  await noteAddress(tx, { clock, jobs, live }, spoken);
+  const spoken = await recordFirstWords(tx, { clock, jobs, live }, { ...session, ...change });
+  await recordAddress(tx, { clock, jobs, live }, spoken);
   await threadFollows(tx, { clock, jobs, live }, spoken, 'visitor');
   await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
@@ -307,7 +307,7 @@ export async function answerAsAgent(
   const now = timestamp(clock);
   const change = { updated_at: now, ...endWaiting(session, now) };
   await changeSession(tx.db, sessionId, change);
-  const spoken = await noteSpoken(tx, { clock, jobs, live }, { ...session, ...change });
+  const spoken = await recordFirstWords(tx, { clock, jobs, live }, { ...session, ...change });
   const stored = await insertMessage(tx.db, {
     session_id: sessionId,
     is_bot: 1,

@@ -113,7 +113,7 @@ export async function threadFollows(
 }
 
 /** The visitor has left an address: they are a contact from then on. */
-export async function noteAddress(tx: Transaction, deps: Needs, session: ChatSessionRow): Promise<void> {
+export async function recordAddress(tx: Transaction, deps: Needs, session: ChatSessionRow): Promise<void> {
   const thread = await findThreadOfChat(tx.db, session.id);
   const { name, email } = await personOf(tx.db, session);
   if (thread && email !== null) await setPerson(tx, deps, thread, { name, email });

@@ -2,8 +2,8 @@ import { presentBeginning } from '#shared/rules/visits.ts';
 import type { Deps } from '../../app/deps.ts';
 import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteErasure, type ErasureList } from '../../erasures/erasure-list.ts';
-import { removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
+import { recordErasure, type ErasureList } from '../../erasures/erasure-list.ts';
+import { removeJobsAbout, type MailNames } from '../../erasures/erase-traces.ts';
 import { eraseThreadsOf } from '../desk/erase-threads.ts';
 import { emitChatSession } from './chat-readers.ts';
 import { findMessages } from './chat-repository.ts';
@@ -49,7 +49,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
       .execute();
   }
   const erasures = rows.map(({ session_id: sessionId }) => ({ kind: 'chat', sessionId }) as const);
-  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   const chats = rows.map(({ id }) => id);
   await eraseThreadsOf(tx, needs, { chats });
   await tx.db.deleteFrom('chat_sessions').where('session_id', 'in', sessionIds).execute();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { deleteAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
+import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
+import { deleteAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/erase-traces.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseThreadsOf } from '../desk/erase-threads.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
@@ -54,7 +54,7 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
     await needs.live.emit(tx, { name: 'inquiry.deleted', data: { inquiryId: id } }, toAdministrators);
   }
   const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'inquiry', id, createdAt }) as const);
-  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
   return rows.length;
 }

@@ -79,7 +79,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       });
     },
 
-    async noteInquiry({ params, body, audit, write }) {
+    async saveInquiryNote({ params, body, audit, write }) {
       return write(async (tx) => {
         const before = await findInquiry(tx.db, params.id);
         if (!before) throw notFound('this inquiry');

@@ -7,7 +7,7 @@ import { type AppointmentReader, readersOf } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, changeInquiryState, insertAppointment, type InquiryRow } from './contact-repository.ts';
 import { expectMeeting } from './meeting-held.ts';
-import { noteMeeting, threadFollows } from './inquiry-thread.ts';
+import { recordMeeting, threadFollows } from './inquiry-thread.ts';
 
 /*
  * What administrators do with inquiries, and all its consequences. (For a new inquiry see receive-inquiry.ts.)
@@ -69,7 +69,7 @@ export async function writeAppointment(
   }
   await expectMeeting(tx, deps, { ...appointment, inquiry_id: inquiry.id });
   // Fixing or refusing a time counts as an answer.
-  await noteMeeting(tx, deps, inquiry.id, { time: appointment.is_off ? null : appointment.time, authorId });
+  await recordMeeting(tx, deps, inquiry.id, { time: appointment.is_off ? null : appointment.time, authorId });
   return (await setInquiryState(tx, deps, inquiry.id, { state: 'answered', authorId })) ?? inquiry;
 }
 

@@ -63,7 +63,7 @@ export async function threadFollows(tx: Transaction, deps: Needs, row: InquiryRo
 }
 
 /** A meeting was fixed, which is an answer. @param time null when it was called off */
-export async function noteMeeting(
+export async function recordMeeting(
   tx: Transaction,
   deps: Needs,
   inquiryId: number,

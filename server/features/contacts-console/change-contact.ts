@@ -65,9 +65,9 @@ export async function changeContact(
 }
 
 /**
- * Moves everything of one contact to another, which keeps its own name, school and main address, and deletes the first. Call
- * it in a transaction.
- * @throws HttpError 404; 409 when it is the same contact, or both have more notes or addresses than one can
+ * Moves everything of one contact to another, which keeps its own name, school and main address, and deletes the first.
+ * Call it in a transaction.
+ * @throws HttpError 404; 409 when it is the same contact, or the two together have too many notes or addresses
  */
 export async function mergeContacts(tx: Transaction, deps: ContactNeeds, from: number, into: number): Promise<void> {
   if (from === into) throw new HttpError('conflict', 'You can’t merge a contact with itself.');
@@ -91,7 +91,7 @@ export async function mergeContacts(tx: Transaction, deps: ContactNeeds, from: n
       school_id: target.school_id ?? source.school_id,
       user_id: target.user_id ?? source.user_id,
       note,
-      // The age of the older one, so that the list by age stays true.
+      // Keeps the earlier date, so that the list by age stays correct.
       created_at: source.created_at < target.created_at ? source.created_at : target.created_at,
       updated_at: timestampAfter(deps.clock, target.updated_at),
     })

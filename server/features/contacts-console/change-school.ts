@@ -71,7 +71,7 @@ export async function changeSchool(
   return { row: await requireSchool(tx.db, id), isChanged: true };
 }
 
-/** Moves a school to another stage. Call it in a transaction. @returns the school, and whether it was elsewhere */
+/** Moves a school to another stage. Call it in a transaction. @returns the school, and whether it has moved */
 export async function moveSchool(
   tx: Transaction,
   deps: ContactNeeds,
@@ -79,7 +79,7 @@ export async function moveSchool(
   { stage, lostReason }: { readonly stage: SchoolStage; readonly lostReason: string | null },
 ): Promise<{ readonly row: SchoolRow; readonly isChanged: boolean }> {
   const before = await requireSchool(tx.db, id);
-  // The reason of an earlier loss stays, so that an undone move needs it no second time.
+  // Keeps the reason of an earlier loss, so that undoing a move needs no new one.
   const reason = lostReason ?? before.lost_reason;
   expectReason(stage, reason);
   if (before.stage === stage && before.lost_reason === reason) return { row: before, isChanged: false };
@@ -98,9 +98,9 @@ export async function moveSchool(
 }
 
 /**
- * Moves the domains and contacts of one school to another, which keeps its own name and stage, and deletes the first. Call it
- * in a transaction.
- * @throws HttpError 404; 409 when it is the same school, or both have more notes or domains than one can
+ * Moves the domains and contacts of one school to another, which keeps its own name and stage, and deletes the first.
+ * Call it in a transaction.
+ * @throws HttpError 404; 409 when it is the same school, or the two together have too many notes or domains
  */
 export async function mergeSchools(
   tx: Transaction,

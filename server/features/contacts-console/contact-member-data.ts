@@ -2,12 +2,13 @@ import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 import { addressesOf, findContact } from './contact-repository.ts';
-import { forgetContacts } from './erase-contact.ts';
+import { deleteContacts } from './erase-contact.ts';
 import { mailsInWords } from './export-contact.ts';
 
 /**
- * What the team's contacts hold about a member. Without the team's own notes. The account's deletion leaves the contact with
- * its conversations, which the agency keeps for its own time; a contact without any goes with the account.
+ * What the team's contacts hold about a member, without the team's own notes. Deleting the account keeps a contact that
+ * has conversations or a note, because the agency keeps those for their own period. Other contacts are deleted with the
+ * account.
  */
 export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
   name: 'contact',
@@ -41,15 +42,15 @@ export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberDat
       .execute();
     if (rows.length === 0) return 0;
     const { jobs, live } = needs;
-    // The list of erasures contains the member, and needs no entry for these.
+    // The member is on the list of erasures, so these need no entry.
     const empty = rows.filter((row) => !row.has_threads && row.note === null).map(({ id }) => id);
-    await forgetContacts(tx, { jobs, live }, empty);
+    await deleteContacts(tx, { jobs, live }, empty);
     await tx.db.updateTable('contacts').set({ user_id: null }).where('user_id', '=', userId).execute();
     return rows.length;
   },
 });
 
-/** A member's contacts. By their address only once they have confirmed that it is theirs. */
+/** A member's contacts. They are found by address only if the member has confirmed it. */
 const contactsOf = async (db: Db, userId: number): Promise<number[]> =>
   (
     await db

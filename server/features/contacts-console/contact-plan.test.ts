@@ -14,7 +14,7 @@ const page = { limit: 20, search: '' };
 const before = keyCursor('bell vanessa', 30);
 const everywhere = { owner: undefined, country: undefined };
 
-describe('however many contacts and schools there are, a page of the list is read in order from an index:', () => {
+describe('a page of the list is read in order from an index, however many rows there are:', () => {
   const contacts = (sort: string, school?: number) =>
     listContactRows(watched.db, { ...page, school, order: listOrder(watched.db, 'contacts', { sort, before }) });
   const schools = (sort: string, from: string | undefined, stage?: 'talked') =>
@@ -45,6 +45,6 @@ it.each([
   ['finished resources', () => finishedBy(watched.db, 1)],
   ['courses', () => coursesOf(watched.db, 1)],
   ['webinars', () => seatsOf(watched.db, 1)],
-])('a page’s %s are found by an index', async (_, work) => {
+])('finds a page’s %s by an index', async (_, work) => {
   for (const step of await watched.stepsOf(work)) expect(step).not.toMatch(/^SCAN /);
 });

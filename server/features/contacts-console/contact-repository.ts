@@ -23,7 +23,7 @@ interface Wanted {
 
 const SCHOOL_NAME = sql<string | null>`(select schools.name from schools where schools.id = contacts.school_id)`;
 
-/** Everything that the search looks in. */
+/** The text that the search covers. */
 const about = (db: Db) =>
   sql<string>`(coalesce(contacts.name, '') || ' ' || coalesce(${SCHOOL_NAME}, '') || ' ' ||
     (select ${isPostgres(db) ? sql`string_agg(contact_addresses.email, ' ')` : sql`group_concat(contact_addresses.email, ' ')`}
@@ -79,7 +79,7 @@ export async function addressesOf(db: Db, { id, email }: Pick<ContactRow, 'id' |
   return [email, ...rows.map((row) => row.email).filter((each) => each !== email)];
 }
 
-/** Which contacts have one of some addresses. */
+/** The contacts that have any of these addresses. */
 export const contactsWith = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom('contact_addresses')

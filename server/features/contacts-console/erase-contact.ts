@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import type * as contract from '#shared/contracts/contacts.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
@@ -11,16 +11,16 @@ import { addressesOf, type ContactRow, type ListedContactRow } from './contact-r
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
-  /** Undefined when the list of erasures need not include it: data that is merely old is also old in a backup. */
+  /** Undefined for data deleted by age: it is just as old in a backup, so the list of erasures doesn't need it. */
   readonly erasures?: ErasureList;
 }
 
 type Whose = Pick<ContactRow, 'id' | 'email'>;
 
-/** Without those that are null. PostgreSQL knows no empty list, and no row has the id 0. */
+/** The ids that are not null, and 0, which no row has, because PostgreSQL accepts no empty list. */
 const idsOf = (ids: readonly (number | null)[]): number[] => [0, ...ids.filter((id) => id !== null)];
 
-/** What a contact wrote: by the threads that are theirs, and by their addresses, also as suspected spam. */
+/** What a contact wrote: in their own threads, and from their addresses, suspected spam included. */
 async function writtenBy(db: Db, contact: Whose) {
   const addresses = await addressesOf(db, contact);
   const threads = await db
@@ -45,7 +45,7 @@ async function writtenBy(db: Db, contact: Whose) {
   return { addresses, inquiries, chats, mails: threads.filter(({ kind }) => kind === 'mail').map(({ id }) => id) };
 }
 
-/** The contact with an address. @param until one that is newer is somebody else's, or a new beginning */
+/** The contact with an address. @param until skips a newer contact, who is somebody else or has started again */
 export const findContactWith = (db: Db, { email, until }: { readonly email: string; readonly until: string }) =>
   db
     .selectFrom('contact_addresses')
@@ -91,28 +91,28 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
     chats.map(({ session_id }) => session_id),
   );
   await eraseMailThreads(tx, needs, mails);
-  await forgetContacts(tx, needs, [contact.id]);
+  await deleteContacts(tx, needs, [contact.id]);
 }
 
 /** Erases what is stored about contacts themselves. Their threads stay. @returns how many there were */
-export async function forgetContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
+export async function deleteContacts(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await tx.db
     .deleteFrom('contacts')
     .where('id', 'in', ids)
     .returning(['id', 'school_id', 'created_at'])
     .execute();
-  await forgetEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
+  await deleteEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
   for (const { id } of rows) {
     await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
   }
   const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'contact', id, createdAt }) as const);
-  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   return rows.length;
 }
 
-/** A school that was only recognised, by the domain of somebody who is gone, may be named after them. */
-const forgetEmptySchools = (tx: Transaction, ids: readonly number[]) =>
+/** Deletes schools that have no contacts left and were never edited, because they may be named after a person. */
+const deleteEmptySchools = (tx: Transaction, ids: readonly number[]) =>
   tx.db
     .deleteFrom('schools')
     .where('id', 'in', ids)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { ListedContactRow } from './contact-repository.ts';
 import { presentRecord } from './contact-presenter.ts';
 
-/** The most entries of one export. Nobody has as many. */
+/** The most entries of one export. Nobody has that many. */
 const MOST = 10_000;
 
 /** Everything about a contact as JSON: their record, and every word of their threads. */
@@ -12,7 +12,7 @@ export async function exportContact(db: Db, row: ListedContactRow): Promise<stri
   return JSON.stringify({ ...record, threads: await threadsInWords(db, row.id) }, null, 2);
 }
 
-/** A contact's threads with what was said in them. The team's notes are about them, so they are included. */
+/** A contact's threads with their entries. The team's notes are about the contact, so they are included. */
 const threadsInWords = (db: Db, contactId: number) =>
   inWords(db, contactId, { kinds: ['message', 'booking', 'chat', 'mail'], said: ['inbound', 'outbound', 'note'] });
 

@@ -4,9 +4,7 @@ import type { SubscriberState } from '#shared/contracts/choices.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/*
- * What a contact or a school and the agency have to do with each other. Every read has an index and shows the newest only.
- */
+/* The history of a contact or a school with the agency. Every query uses an index and returns only the newest rows. */
 
 const MOST = deskLimits.shown;
 
@@ -44,7 +42,7 @@ export async function threadsOf(db: Db, whose: { readonly contactId: number } | 
   return { newest, total };
 }
 
-/** The page and source of the first visit from which a contact wrote. */
+/** The landing page and source of the visit in which a contact first wrote. */
 export async function beginningOf(db: Db, contactId: number) {
   const inquiry = await db
     .selectFrom('threads')
@@ -80,7 +78,7 @@ export const subscriptionsOf = (db: Db, addresses: readonly string[]) =>
     .orderBy('email')
     .execute();
 
-/** The newsletters sent to some addresses. */
+/** The newsletters sent to these addresses. */
 export const newslettersTo = (db: Db, addresses: readonly string[]) => {
   const all = db.selectFrom('newsletter_recipients').where('newsletter_recipients.email', 'in', addresses);
   return newestOf(
@@ -98,7 +96,7 @@ export const newslettersTo = (db: Db, addresses: readonly string[]) => {
   );
 };
 
-/** The member who is a contact: the one they were when they wrote, or one with an address of theirs. */
+/** The member behind a contact: who was signed in when they wrote, or who has one of their addresses. */
 export const findMember = (db: Db, userId: number | null, addresses: readonly string[]) =>
   db
     .selectFrom('users')

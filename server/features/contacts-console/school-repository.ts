@@ -67,7 +67,7 @@ const OPEN_STAGES = schoolStages.filter((stage) => stage !== 'signed' && stage !
 export async function findDueSteps(db: Db, { by, most }: { readonly by: string; readonly most: number }) {
   const { key, orderBy } = listOrder(db, 'schools', { sort: 'next', before: undefined });
   const found = [];
-  // Each stage is in order in its index, so no more rows are read than are needed.
+  // Each stage is sorted in its index, so only the needed rows are read.
   for (const stage of OPEN_STAGES) {
     const rows = await db
       .selectFrom('schools')
@@ -93,7 +93,7 @@ export const countStages = (db: Db) =>
 export const listCountries = (db: Db) =>
   db.selectFrom('schools').select('country').distinct().where('country', 'is not', null).orderBy('country').execute();
 
-/** The administrators, and those who look after a school. */
+/** The administrators, and everyone who owns a school. */
 export const listOwners = (db: Db) =>
   db
     .selectFrom('users')
@@ -113,7 +113,7 @@ export const listOwners = (db: Db) =>
     .limit(200)
     .execute();
 
-/** The schools that have one of some mail domains. */
+/** The schools that have any of these mail domains. */
 export const schoolsWith = (db: Db, some: readonly string[]) =>
   db
     .selectFrom('school_domains')

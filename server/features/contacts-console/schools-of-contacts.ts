@@ -5,7 +5,7 @@ import { schoolOf } from '../contacts/school-service.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Gives those who wrote before there were schools theirs, once. */
+    /** Links contacts from before there were schools with theirs, once. */
     'contacts.schools': { after: number };
   }
 }
@@ -57,7 +57,7 @@ export function registerSchoolsOfContacts(deps: Needs): void {
   });
 }
 
-/** Contacts after an id, with the school that they named last. */
+/** Contacts after an id, with the last school name they gave. */
 const withoutSchool = (db: Db, after: number) =>
   db
     .selectFrom('contacts')

@@ -20,8 +20,8 @@ interface Person {
 }
 
 /**
- * The contact with an address, made when there is none, with its school by mail domain or name. What is known already stays.
- * Call it in a transaction. Safe when two run at once: only one adds the address.
+ * Finds or creates the contact with an address, with its school by mail domain or name. Keeps what is already known.
+ * Call it in a transaction. Two concurrent calls add the address once.
  * @returns the contact's id
  */
 export async function contactFor(tx: Transaction, deps: ContactNeeds, person: Person): Promise<number> {
@@ -46,7 +46,7 @@ export async function contactFor(tx: Transaction, deps: ContactNeeds, person: Pe
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // On PostgreSQL a concurrent transaction that has added the address makes this one start again.
+  // On PostgreSQL, this transaction restarts if a concurrent one has added the address.
   await tx.db
     .insertInto('contact_addresses')
     .values({ email, contact_id: id })
@@ -56,7 +56,7 @@ export async function contactFor(tx: Transaction, deps: ContactNeeds, person: Pe
   return id;
 }
 
-/** Tells every console that a contact or, with null, a school has changed. */
+/** Notifies every console that a contact or, with null, a school has changed. */
 export const contactsChanged = (tx: Transaction, { live }: ContactNeeds, contactId: number | null): Promise<void> =>
   live.emit(tx, { name: 'contacts.changed', data: { contactId } }, toAdministrators);
 

@@ -1,7 +1,7 @@
 import providers from 'email-providers/all.json' with { type: 'json' };
 import { contact } from '#data/content/contact.ts';
 
-/** Providers that the list lacks. */
+/** Providers missing from the package's list. */
 const MORE = [
   'eim.ae',
   'emirates.net.ae',
@@ -20,8 +20,7 @@ const free: ReadonlySet<string> = new Set([...providers, ...MORE].filter((domain
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * Whether everybody with an address of a domain may belong to one school: it is neither a mail provider's, where anybody
- * can have an address, nor our own.
+ * Whether a domain may be a school's: it is neither our own nor a mail provider's, where anybody can have an address.
  */
 export const isSchoolDomain = (domain: string): boolean =>
   domain.includes('.') && !free.has(domain) && domain !== domainOf(contact.email);

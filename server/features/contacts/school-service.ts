@@ -6,10 +6,10 @@ import type { ContactNeeds } from './contact-service.ts';
 import { domainOf, isSchoolDomain } from './free-providers.ts';
 
 /**
- * The school of somebody who writes: by their address's domain, or by the school's name if the address is a mail provider's.
- * Made when there is none. A name alone never joins a school with other domains: many schools share a name. Call it in a
+ * Finds or creates a sender's school: by the domain of their address or, if that is a mail provider's, by the school's
+ * name. A name alone never matches a school with other domains, because many schools share a name. Call it in a
  * transaction.
- * @returns its id; null when neither says anything
+ * @returns its id; null if neither is known
  */
 export async function schoolOf(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function schoolOf(
   if (domain !== null) {
     const owner = await ownerOf(tx, domain);
     if (owner) {
-      // It was named after its domain until somebody said its name.
+      // Until somebody gives its name, a school is named after its domain.
       if (name !== null && owner.name === domain) await rename(tx, deps, { id: owner.id, name });
       return owner.id;
     }
@@ -51,7 +51,7 @@ const findNamed = (tx: Transaction, name: string, { withoutDomain }: { readonly 
   tx.db
     .selectFrom('schools')
     .select('id')
-    // By the database's own rule on both sides.
+    // The database lower-cases both sides, so that the same rules apply.
     .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
     .$if(withoutDomain, (query) =>
       query.where((eb) =>
@@ -82,7 +82,7 @@ const rename = (
     .where('id', '=', id)
     .execute();
 
-/** A meeting with a school has taken place. It only moves on from `enquired`: people move the rest. Call it in a transaction. */
+/** Moves a school on from `enquired` after a meeting. People make all other moves. Call it in a transaction. */
 export async function schoolTalked(tx: Transaction, deps: ContactNeeds, schoolId: number): Promise<void> {
   const now = timestamp(deps.clock);
   const { numUpdatedRows } = await tx.db

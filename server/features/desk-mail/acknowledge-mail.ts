@@ -11,12 +11,12 @@ import { addEvent, addReply } from '../desk/thread-service.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Acknowledgements to one address in an hour. More are only written by a program that answers ours. */
+/** The most acknowledgements to one address in an hour. Only a program that answers ours would cause more. */
 const MOST_IN_AN_HOUR = 3;
 
 /**
- * Acknowledges a mail that has opened a thread, and says by when we reply. After three to one address in an hour it
- * stops, and the team is told, because two programs may be answering each other. The count is in the database, so no
+ * Acknowledges an email that has opened a thread, and says when we'll reply. After three to one address in an hour it
+ * stops and notifies the team, because two programs may be answering each other. The count is in the database, so no
  * restart and no setting resets it. Call it in a transaction.
  */
 export async function acknowledgeMail(

@@ -4,7 +4,7 @@ import { trySmtp, usesTokens } from '../../adapters/mail.ts';
 import { mailTokens, TokenError } from '../../adapters/mail-tokens.ts';
 import type { Deps } from '../../app/deps.ts';
 
-/** Signs in everywhere that is set up, and says in plain words what is wrong and what to do. */
+/** Signs in to every mail server that is set up, and says what is wrong and what to do. */
 export async function checkMailServers({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<MailboxCheck[]> {
   const { smtpUrl, mail } = config;
   const { oauth, mailbox } = mail;

@@ -4,15 +4,15 @@ import { findThread, type ThreadRow } from '../desk/thread-repository.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { entryOfMessageId, threadOfAddress } from '../desk/reply-address.ts';
 
-/** The thread that a mail belongs to, or one that it may belong to although nothing proves it. */
+/** The thread that an email belongs to, or one that it may belong to without proof. */
 export interface MailThread {
   readonly thread: ThreadRow | undefined;
   readonly maybeOf: number | null;
 }
 
 /**
- * Finds a mail's thread: by a signed address that it was sent to, whoever sent it; otherwise by the Message-IDs that it
- * answers, newest first, but only for somebody who has written in that thread before.
+ * Finds an email's thread: by a signed address that it was sent to, for any sender; otherwise by the Message-IDs that
+ * it answers, newest first, but only if the sender has written in that thread before.
  */
 export async function findMailThread(
   db: Db,
@@ -34,7 +34,7 @@ export async function findMailThread(
   return { thread: undefined, maybeOf };
 }
 
-/** The thread of a Message-ID: ours, theirs, or the one that our mail server gave. */
+/** The thread of a Message-ID: ours, theirs, or one assigned by our mail server. */
 async function threadOfMessage(db: Db, messageId: string, secret: string): Promise<ThreadRow | undefined> {
   const ours = entryOfMessageId(messageId, secret);
   const entry = await db

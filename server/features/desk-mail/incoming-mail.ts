@@ -4,7 +4,7 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { withoutControls } from '../../mail/letter.ts';
 import { addressedTo } from '../newsletter/bounce-mail.ts';
 
-/** A mail that came in, as far as the inbox shows it. */
+/** A received email, with the parts that the inbox shows. */
 export interface IncomingMail {
   readonly messageId: string | null;
   /** The Message-IDs that it answers, newest first. */
@@ -25,12 +25,12 @@ export interface IncomingMail {
   readonly wantsNoAnswer: boolean;
 }
 
-/** Characters of the text that are kept, and of the formatted one. */
+/** The most characters stored of the text, and of the HTML. */
 const TEXT = 100_000;
 const HTML = 2_000_000;
 const IDS = 100;
 
-/** Reads a mail as it came. Anything can be read: what is missing or damaged is empty. */
+/** Parses a raw email. Accepts any input: missing or damaged parts are empty. */
 export async function readIncoming(raw: Buffer): Promise<IncomingMail> {
   const parsed = await simpleParser(raw, { skipTextToHtml: true, maxHtmlLengthToParse: HTML });
   const from = senderOf(parsed);
@@ -64,7 +64,7 @@ export async function readIncoming(raw: Buffer): Promise<IncomingMail> {
   };
 }
 
-/** The library only makes text of a mail's formatted part where that is all of the mail, so it gets that part alone. */
+/** The parser converts HTML to text only if an email has nothing else, so it gets the HTML part on its own. */
 async function textOf({ text, html }: ParsedMail): Promise<string> {
   if (text?.trim() || !html) return text ?? '';
   const alone = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
@@ -75,7 +75,7 @@ const cleaned = (text: string): string => withoutControls(text).toWellFormed();
 
 const NO_REPLY = /^[^@]*\b(?:no|not|do-?not)[._-]?reply\b/i;
 
-/** Who wrote it. A form's mail is from the person whom its replies go to. */
+/** The sender. An email by a web form counts as sent by the person in its Reply-To. */
 function senderOf({ from, replyTo }: ParsedMail): IncomingMail['from'] {
   const [writer, other] = [personIn(from), personIn(replyTo)];
   return writer && other && NO_REPLY.test(writer.email) ? other : writer;
@@ -102,7 +102,7 @@ const headerOf = ({ headerLines }: ParsedMail, name: string): string =>
 
 const has = ({ headerLines }: ParsedMail, name: string): boolean => headerLines.some(({ key }) => key === name);
 
-/** By RFC 3834, and by what programs wrote before it. */
+/** Whether a program wrote it, by RFC 3834 and by older headers. */
 const isByProgram = (mail: ParsedMail, from: string): boolean =>
   (has(mail, 'auto-submitted') && !/^no\b/i.test(headerOf(mail, 'auto-submitted'))) ||
   /^(?:bulk|list|junk|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||

@@ -5,11 +5,11 @@ import type { Deps } from '../../app/deps.ts';
 import { writeIfPossible } from '../../db/errors.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { checkMailServers } from './check-mailbox.ts';
-import { describeMailbox, noteSuccess } from './mailbox-state.ts';
+import { describeMailbox, recordSuccess } from './mailbox-state.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const MINUTE = 60 * 1000;
-/** How old a signed call may be, so that nobody can repeat one that they have seen. */
+/** How old a signed call may be, to prevent replays. */
 const FRESH_MS = 5 * MINUTE;
 
 /** Incoming mail by HTTP, and the state of the mailbox. */
@@ -32,7 +32,7 @@ export const mailboxHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   async checkMailbox() {
     const checks = await checkMailServers(deps);
     const sends = checks.some(({ name, isFine }) => name === 'smtp' && isFine);
-    if (sends) await writeIfPossible(noteSuccess(deps.db, deps.clock, 'smtp'));
+    if (sends) await writeIfPossible(recordSuccess(deps.db, deps.clock, 'smtp'));
     return { checks };
   },
 });

@@ -7,13 +7,13 @@ import type { Db } from '../../db/transaction.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { replyAddress } from '../desk/reply-address.ts';
 
-/** How mail goes out and comes in. */
+/** The connections by which email goes out and comes in. */
 export type MailWay = 'smtp' | 'imap' | 'webhook' | 'pipe';
 
 const ERROR = 500;
 
-/** A way works. Its last error is kept, with its time. */
-export async function noteSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
+/** Records that a connection works. Its last error stays, with its time. */
+export async function recordSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
   const worked_at = timestamp(clock);
   await db
     .insertInto('mailbox_states')
@@ -22,8 +22,8 @@ export async function noteSuccess(db: Db, clock: Clock, name: MailWay): Promise<
     .execute();
 }
 
-/** A way does not work. `failed_at` is the first failure since it last worked. */
-export async function noteFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
+/** Records that a connection doesn't work. `failed_at` is the first failure since it last worked. */
+export async function recordFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
   const failed_at = timestamp(clock);
   const error = why.slice(0, ERROR);
   await db
@@ -41,26 +41,26 @@ export async function noteFailure(db: Db, clock: Clock, name: MailWay, why: stri
 export const findMailboxStates = (db: Db): Promise<Selectable<MailboxStatesTable>[]> =>
   db.selectFrom('mailbox_states').selectAll().execute();
 
-/** After this time without success, a way is shown as failing. */
+/** After this time without success, a connection is shown as failing. */
 const FAILING_MS = 5 * 60_000;
 const WAYS: readonly MailWay[] = ['smtp', 'imap', 'webhook', 'pipe'];
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** The state of each way. */
+/** The state of each connection. */
 export async function findWays({ db, clock, config }: Needs): Promise<MailboxWay[]> {
   const rows = new Map((await findMailboxStates(db)).map((row) => [row.name, row]));
   const isSetUp = {
     smtp: config.smtpUrl !== undefined,
     imap: config.mail.mailbox !== undefined,
     webhook: config.mail.inSecret !== undefined,
-    // Nobody has to set it up here: it is a command.
+    // The pipe is a command, so it has no setting.
     pipe: rows.has('pipe'),
   };
   const isLongAgo = (time: string | null): boolean => time !== null && clock.now() - Date.parse(time) >= FAILING_MS;
   return WAYS.map((name) => {
     const { worked_at = null, failed_at = null, error = null } = rows.get(name) ?? {};
-    // The mailbox is looked into each minute, so silence means that nobody does.
+    // The mailbox is checked every minute, so an old success means that the check has stopped.
     const isFailing = isLongAgo(failed_at) || (name === 'imap' && isLongAgo(worked_at));
     const state = !isSetUp[name] ? 'off' : isFailing ? 'failing' : worked_at === null ? 'unused' : 'works';
     return { name, state, workedAt: worked_at, failedAt: failed_at, error };

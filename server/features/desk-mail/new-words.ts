@@ -10,8 +10,8 @@ const HEADERS = 4;
 const INTRODUCTION = 3;
 
 /**
- * The words of a reply, without the earlier mails that are quoted below them. All of it when nothing else is left, or
- * when the quotations are between the words. Reads each line once, whatever somebody sends (decision 0730).
+ * The new text of a reply, without the emails quoted below it. All of it if nothing else would be left, or if the reply
+ * is written between the quotations. Reads each line once, hostile text included (decision 0730).
  */
 export function newWords(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -21,7 +21,7 @@ export function newWords(text: string): string {
   const before = kept.length;
   while (kept.at(-1)?.startsWith('>') || kept.at(-1)?.trim() === '') kept.pop();
   if (kept.length < before) dropIntroduction(kept);
-  // A rule of underscores above what was cut off.
+  // Drops a line of underscores above the quotation.
   while (kept.length > 0 && /^[\s_]*$/.test(kept.at(-1)!)) kept.pop();
   return kept.join('\n').trim() || text.trim();
 }

@@ -15,7 +15,7 @@ export function isOurAddress({ contactEmail, mail, bounceDomain }: Addresses, em
   );
 }
 
-/** Whether a mail is one that this server has sent, and that came back into the mailbox. */
+/** Whether this server has sent an email that arrived in its own mailbox. */
 export const isOurOwn = (
   { config, secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'> & { readonly config: Addresses },
   { messageId, from, isAutomatic }: Pick<IncomingMail, 'messageId' | 'from' | 'isAutomatic'>,

@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'media' | 'config' | 
 
 const ERROR = 500;
 
-/** Reads the mails that came in, and adds each to its thread. */
+/** Registers the job that adds received emails to their threads. */
 export function registerMailReading(deps: Needs): void {
   const { db, jobs, log } = deps;
   jobs.work('mail.read', async ({ mailId }) => {
@@ -48,12 +48,12 @@ export function registerMailReading(deps: Needs): void {
 const findUnread = (db: Db, id: number): Promise<Row | undefined> =>
   db.selectFrom('incoming_mails').selectAll().where('id', '=', id).where('state', '!=', 'done').executeTakeFirst();
 
-/** A mail with what was read of it outside of the transaction. */
+/** An email, with everything that is read outside the transaction. */
 interface Read {
   readonly mail: IncomingMail;
   /** What it reports about another mail, if it is a bounce. */
   readonly bounce: Bounce | undefined;
-  /** What the enclosed mail of a report proves. */
+  /** The thread or entry that the email enclosed in a report proves. */
   readonly about: ReturnType<typeof signedIn>;
   readonly files: readonly { readonly file: StoredFileOf; readonly name: string; readonly type: string }[];
   readonly at: string;
@@ -114,7 +114,7 @@ async function placeBounce(tx: Transaction, deps: Needs, read: Read, bounce: Bou
     await add(tx, deps, thread, read);
     return true;
   }
-  // Where return addresses are signed, a report at any other may be forged.
+  // If return addresses are signed, a report to any other address may be forged.
   const told = deps.config.bounceDomain ? { ...bounce, email: undefined } : bounce;
   return (await recordBounce(tx.db, deps.clock, told)) !== 'unknown';
 }
@@ -128,11 +128,11 @@ async function threadAbout(db: Db, { entryId, threadId }: Read['about']): Promis
   return id === undefined ? undefined : db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The agency's own people start no clock, and get no answer. */
+/** Emails by the agency's own people count as automatic: they start no clock, and get no answer. */
 const isAutomatic = (deps: Needs, mail: IncomingMail): boolean =>
   mail.isAutomatic || (mail.from !== null && isOurAddress(deps.config, mail.from.email));
 
-/** A new thread. A program's is finished at once: it is kept, and nobody has to do anything. */
+/** Opens a new thread. One by a program is done at once, because nobody has to act on it. */
 function openFor(tx: Transaction, deps: Needs, { mail }: Read, maybeOf: number | null): Promise<ThreadRow> {
   const isByProgram = isAutomatic(deps, mail);
   const from = isByProgram ? null : mail.from;

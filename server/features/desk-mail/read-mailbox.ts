@@ -6,21 +6,21 @@ import { exclusively } from '../../db/advisory-lock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { MailboxSettings } from '../../platform/config.ts';
-import { findMailboxStates, noteFailure, noteSuccess } from './mailbox-state.ts';
+import { findMailboxStates, recordFailure, recordSuccess } from './mailbox-state.ts';
 import { receiveMail } from './receive-mail.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'config'>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How far back a mailbox is looked through each time, for mails that came late. */
+/** How far back each search of a mailbox goes, for emails that arrive late. */
 const LOOKED_BACK_MS = 14 * DAY;
-/** The row that says since when a mailbox is read. */
+/** The row with the time from which a mailbox is read. */
 const BEGINNING = 0;
 
 /**
- * Reads the mailbox: everything new after each connection, each minute, and whenever the mail server says that
- * something has come. Of several processes one does this. It never changes anything in the mailbox.
+ * Reads new email from the mailbox: after each connection, every minute, and when the mail server announces some. Only
+ * one of several processes does this. It never changes anything in the mailbox.
  * @returns a function that stops it
  */
 export function startMailbox(deps: Needs): () => void {
@@ -42,7 +42,7 @@ export function startMailbox(deps: Needs): () => void {
       if (stopping.signal.aborted) return;
       log.warn({ err: error }, 'the mailbox could not be read');
       const words = error instanceof Error ? error.message : String(error);
-      await noteFailure(db, clock, 'imap', words).catch((failure: unknown) => log.error({ err: failure }, 'mailbox'));
+      await recordFailure(db, clock, 'imap', words).catch((failure: unknown) => log.error({ err: failure }, 'mailbox'));
     });
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => void run(), MINUTE / 2);
@@ -70,12 +70,12 @@ async function stayConnected(deps: Needs, open: () => Promise<OpenMailbox>, sign
   }
 }
 
-/** How a mailbox is called in the database. */
+/** A mailbox's name in the database. */
 const nameOf = ({ user, host, folder }: MailboxSettings): string => `${user}@${host}/${folder}`;
 
 /**
- * Fetches every mail that is new. Mails from before the mailbox was first read stay where they are. A mail is
- * remembered in the transaction that stores it, so none is fetched twice, and none again once it has been deleted here.
+ * Fetches every new email, except those from before the mailbox was first read. An email is recorded in the transaction
+ * that stores it, so none is fetched twice, even after it was deleted here.
  */
 export async function sweepMailbox(
   deps: Needs,
@@ -87,7 +87,7 @@ export async function sweepMailbox(
   const { uidValidity: uid_validity } = box;
   const beginning = await beginningOf(deps, mailbox);
   const since = Math.max(beginning, (await lastSweep(db)) - LOOKED_BACK_MS);
-  // Servers look for whole days, in their own time zone.
+  // Servers search by whole days, in their own time zone.
   const found = await box.search(new Date(since - DAY));
   const known = await findFetched(db, { mailbox, uid_validity, from: found[0] ?? 0 });
   for (const uid of found.filter((one) => !known.has(one))) {
@@ -105,10 +105,10 @@ export async function sweepMailbox(
       if (!(mail.arrivedAt < beginning)) await receiveMail(tx, deps, mail.raw, 'imap');
     });
   }
-  await noteSuccess(db, clock, 'imap');
+  await recordSuccess(db, clock, 'imap');
 }
 
-/** Since when a mailbox is read. */
+/** The time from which a mailbox is read. */
 async function beginningOf({ db, clock }: Needs, mailbox: string): Promise<number> {
   const find = () =>
     db

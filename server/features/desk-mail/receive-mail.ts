@@ -3,19 +3,19 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { type MailWay, noteSuccess } from './mailbox-state.ts';
+import { type MailWay, recordSuccess } from './mailbox-state.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Reads a mail that came in, and adds it to its thread. */
+    /** Adds a received email to its thread. */
     'mail.read': { mailId: number };
   }
 }
 
 /**
- * Stores a mail as it came, whichever way. A job reads it later, so nothing in it can make the way fail. The same mail
- * again, by this way or another, is accepted without effect, also when its thread has been deleted. Call it in a
- * transaction, and acknowledge the mail only after the commit.
+ * Stores a raw email, from any connection. A job reads it later, so that its content can't make receiving fail. A
+ * duplicate, from this connection or another, is accepted without effect, even after its thread was deleted. Call it in
+ * a transaction, and acknowledge the mail only after the commit.
  */
 export async function receiveMail(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function receiveMail(
   way: MailWay,
 ): Promise<'received' | 'known'> {
   const mail = withoutEnvelope(raw).subarray(0, deskLimits.mailBytes);
-  await noteSuccess(tx.db, clock, way);
+  await recordSuccess(tx.db, clock, way);
   const stored = await tx.db
     .insertInto('incoming_mails')
     .values({
@@ -48,7 +48,7 @@ const withoutEnvelope = (raw: Buffer): Buffer =>
 /** A mail server may add headers and change line endings, but not these headers and the body. */
 const SAME = ['message-id', 'from', 'date'] as const;
 
-/** A hash that is the same by whichever way a mail came. */
+/** A hash of an email that is the same for all connections. */
 export function fingerprintOf(mail: Buffer): string {
   const text = mail.toString('latin1').replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');

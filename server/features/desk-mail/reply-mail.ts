@@ -72,7 +72,7 @@ async function findName(db: Db, id: number): Promise<string | undefined> {
   return row && (withoutControls(`${row.first_name} ${row.last_name}`).trim() || undefined);
 }
 
-/** What they know the thread as. */
+/** The subject as the person knows it. */
 function subjectOf({ kind, subject }: ListedThread, isReply: boolean): string {
   if (kind === 'message') return `Your message to ${brand.name}`;
   if (kind === 'booking') return `Your booking request to ${brand.name}`;
@@ -113,7 +113,7 @@ const paragraphs = (plain: string): string =>
     .map((part) => `<p dir="auto" style="margin: 0 0 1em;">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-/** As a mail program would write it: a person's words, without a frame around them. */
+/** HTML as a mail program would write it, without the frame of our automatic emails. */
 function asHtml(words: Words): string {
   const { text, quote } = words;
   const style =
@@ -142,7 +142,7 @@ const acknowledgement = (envelope: Pick<Mail, 'id' | 'to' | 'subject'>, text: st
     ...envelope,
     submitted: 'auto-replied',
     heading: 'We’ve got your email',
-    // The text greets them.
+    // The text has its own greeting.
     name: null,
     body: text.split('\n\n'),
     why: 'You received this automatic email because you wrote to us. If you didn’t, you can ignore it.',

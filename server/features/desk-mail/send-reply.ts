@@ -5,18 +5,18 @@ import { timestamp } from '../../platform/clock.ts';
 import { type EntryRow, findEntry } from '../desk/thread-repository.ts';
 import { tellOfFailure } from '../desk/failed-reply.ts';
 import { replySent, threadChanged } from '../desk/thread-service.ts';
-import { noteFailure, noteSuccess } from './mailbox-state.ts';
+import { recordFailure, recordSuccess } from './mailbox-state.ts';
 import { messageIdFor, returnAddress } from '../desk/reply-address.ts';
 import { replyMail } from './reply-mail.ts';
 
-/** A mail that the mail server does not take is given up after this time. */
+/** How long an email is retried while the mail server doesn't accept it. */
 const GIVE_UP_MS = 2 * 24 * 60 * 60 * 1000;
 const ANSWER = 500;
 
 /**
  * Sends replies and acknowledgements. An entry is committed as `sending` before its mail goes out, and as `sent` once
- * the mail server has accepted it. One that is found as `sending` was interrupted: nobody knows whether it went out, so
- * it becomes `unknown`, and only a colleague can send it again. Nothing is sent twice by accident.
+ * the mail server has accepted it. One that is found as `sending` was interrupted and may have gone out, so it becomes
+ * `unknown`, and only a colleague can send it again. Nothing is sent twice by accident.
  */
 export function registerReplySending(deps: Deps, mail: BulkMail): void {
   const { db, config, secret, jobs } = deps;
@@ -42,7 +42,7 @@ export function registerReplySending(deps: Deps, mail: BulkMail): void {
   });
 }
 
-/** Takes an entry whose time has come. @returns undefined when there is nothing to send */
+/** Claims an entry that is due. @returns undefined when there is nothing to send */
 async function claim(tx: Transaction, deps: Deps, id: number): Promise<EntryRow | undefined> {
   const entry = await findEntry(tx.db, id);
   if (entry?.delivery === 'sending') {
@@ -64,7 +64,7 @@ async function claim(tx: Transaction, deps: Deps, id: number): Promise<EntryRow 
     .executeTakeFirst();
 }
 
-/** Records what became of a mail. @returns whether it is tried again */
+/** Records the result of sending an email. @returns whether it is retried */
 async function settle(
   tx: Transaction,
   deps: Deps,
@@ -78,13 +78,13 @@ async function settle(
     .updateTable('thread_entries')
     .set({ delivery, delivery_answer: answer.slice(0, ANSWER), server_message_id: messageId ?? null })
     .where('id', '=', id)
-    // Another process may have taken this one for dead.
+    // Another process may have assumed that this one had died.
     .where('delivery', 'in', ['sending', 'unknown'])
     .returning('id')
     .executeTakeFirst();
   if (!settled) return false;
-  if (result === 'sent') await noteSuccess(tx.db, deps.clock, 'smtp');
-  if (result === 'away') await noteFailure(tx.db, deps.clock, 'smtp', answer);
+  if (result === 'sent') await recordSuccess(tx.db, deps.clock, 'smtp');
+  if (result === 'away') await recordFailure(tx.db, deps.clock, 'smtp', answer);
   if (delivery === 'sent') await replySent(tx, deps, id, timestamp(deps.clock));
   else await threadChanged(tx, deps, threadId);
   if (delivery === 'failed' || delivery === 'unknown') {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { removeJobsAbout } from '../../erasures/forget-traces.ts';
-import { forgetAttachments } from './thread-files.ts';
+import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
+import { removeJobsAbout } from '../../erasures/erase-traces.ts';
+import { deleteAttachments } from './thread-files.ts';
 import { threadChanged } from './thread-service.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -34,7 +34,7 @@ export async function eraseThreadsOf(tx: Transaction, needs: Needs, which: Which
     .where('thread_id', 'in', ids)
     .where('delivery', 'is not', null)
     .execute();
-  await forgetAttachments(tx, needs, { threads: ids });
+  await deleteAttachments(tx, needs, { threads: ids });
   for (const { id } of replies) await removeJobsAbout(tx.db, ['threads.send'], 'entryId', id);
   for (const id of ids) {
     await removeJobsAbout(tx.db, ['threads.return', 'threads.alert', 'threads.mail'], 'threadId', id);
@@ -46,7 +46,7 @@ export async function eraseThreadsOf(tx: Transaction, needs: Needs, which: Which
 
 /**
  * Erases mail threads, which have neither inquiry nor chat.
- * @param needs without `erasures` for those that are merely old: they are also old in a backup
+ * @param needs without `erasures` for threads deleted by age: they are just as old in a backup
  * @returns how many there were
  */
 export async function eraseMailThreads(
@@ -57,6 +57,6 @@ export async function eraseMailThreads(
   if (ids.length === 0) return 0;
   const rows = await tx.db.selectFrom('threads').select(['id', 'created_at']).where('id', 'in', ids).execute();
   const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'thread', id, createdAt }) as const);
-  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
+  if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   return eraseThreadsOf(tx, needs, { threads: rows.map(({ id }) => id) });
 }

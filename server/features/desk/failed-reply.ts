@@ -13,7 +13,7 @@ interface Returned {
   readonly reason: string | null;
 }
 
-/** Records that a reply has come back. The team is told once for each. Call it in a transaction. */
+/** Records a reply's bounce. The team is notified once for each. Call it in a transaction. */
 export async function recordReplyBounce(
   tx: Transaction,
   deps: Needs,
@@ -29,7 +29,10 @@ export async function recordReplyBounce(
   if (bounced) await tellOfFailure(tx, deps, { entryId, what: 'bounced', email });
 }
 
-/** The same for an automatic mail about a thread, such as an acknowledgement. Told once for each thread. */
+/**
+ * The same for an automatic email about a thread, such as an acknowledgement. The team is notified once for each
+ * thread.
+ */
 export async function recordThreadBounce(
   tx: Transaction,
   deps: Needs,
@@ -46,7 +49,7 @@ export async function recordThreadBounce(
   await notifyColleagues(tx, deps, { kind: 'bounced', threadId, userIds: 'on duty', at: timestamp(deps.clock) });
 }
 
-/** Notes in the thread that a mail has not arrived, or may not have, and notifies its author once. */
+/** Adds an event to the thread that an email has not arrived, or may not have, and notifies its author once. */
 export async function tellOfFailure(
   tx: Transaction,
   deps: Needs,

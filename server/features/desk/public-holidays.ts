@@ -14,7 +14,7 @@ interface Holiday {
  * @param country as in ISO 3166: `AE`, or with a region `GB-ENG`
  */
 export async function publicHolidays(country: string, now: number): Promise<Holiday[]> {
-  // Loaded when somebody asks: its rules for all countries take some megabytes.
+  // Loaded on demand, because its rules for all countries take some megabytes.
   const { default: Holidays } = await import('date-holidays');
   const [state = '', region] = country.split('-');
   const calendar = region ? new Holidays(state, region) : new Holidays(state);

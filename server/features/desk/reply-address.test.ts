@@ -16,7 +16,7 @@ const IN_MAILBOX = { address: 'hello@bonjour.example', comesIn: true, inboundDom
 const AT_DOMAIN = { ...IN_MAILBOX, inboundDomain: 'in.bonjour.example' };
 const ids = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
-it('a reply address is found again, however it is written', () => {
+it('recognises a reply address, however it is written', () => {
   fc.assert(
     fc.property(ids, fc.constantFrom(IN_MAILBOX, AT_DOMAIN), (id, place) => {
       const address = replyAddress(place, id, SECRET)!;
@@ -30,7 +30,7 @@ it('a reply address is found again, however it is written', () => {
   );
 });
 
-it('one changed character of the part before the @ makes it nobody’s', () => {
+it('rejects a reply address with one changed character before the @', () => {
   const [mark = '', host = ''] = replyAddress(AT_DOMAIN, 1234, SECRET)!.split('@');
   fc.assert(
     fc.property(fc.nat(mark.length - 1), fc.constantFrom(...'0123456789abcdef+.-xyz'.split('')), (at, character) => {
@@ -42,11 +42,11 @@ it('one changed character of the part before the @ makes it nobody’s', () => {
   );
 });
 
-it('there is no reply address while no mail comes in', () => {
+it('has no reply address while incoming mail is off', () => {
   expect(replyAddress({ ...IN_MAILBOX, comesIn: false }, 1, SECRET)).toBeUndefined();
 });
 
-it('a signature for one purpose is none for another', () => {
+it('accepts a signature for one purpose only', () => {
   const [, signature] = /\.([0-9a-f]{20})@/.exec(replyAddress(AT_DOMAIN, 7, SECRET)!)!;
   expect(entryOfReturn(`bounce+r7-${signature}@x.example`, SECRET)).toBeUndefined();
   expect(entryOfMessageId(`7.7.${signature}@x.example`, SECRET)).toBeUndefined();
@@ -54,7 +54,7 @@ it('a signature for one purpose is none for another', () => {
   expect(entryOfMessageId(`${messageIdFor(7, 9, SECRET)}@x.example`, SECRET)).toEqual({ threadId: 7, entryId: 9 });
 });
 
-it('an enclosed mail’s marks are found, and forged ones are not', () => {
+it('finds the signed ids of an enclosed email, and ignores forged ones', () => {
   const enclosing = (mark: string) => Buffer.from(`From: MAILER-DAEMON@mx\n\n--b\nMessage-ID: <${mark}>\n\nHello`);
   const ours = `${messageIdFor(3, 5, SECRET)}@bonjour.example`;
   expect(signedIn(enclosing(ours), SECRET)).toEqual({ entryId: 5, threadId: 3 });

@@ -71,7 +71,7 @@ const ANY_OF_OURS =
   /\b(?:bounce\+r\d{1,15}-[0-9a-f]{20}|\d{1,15}\.\d{1,15}\.[0-9a-f]{20}|[\w.-]{1,64}\+(?:reply-)?\d{1,15}\.[0-9a-f]{20})@/gi;
 
 /**
- * What a mail's own source proves, as that of a bounce, which encloses our mail: the entry, or at least the thread.
+ * The entry, or at least the thread, that an email's raw source proves, such as that of a bounce enclosing our email.
  */
 export function signedIn(
   mail: Buffer,

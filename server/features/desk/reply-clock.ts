@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { ThreadsTable } from '../../db/desk-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { removeJobsAbout } from '../../erasures/erase-traces.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 import { promisedMinutes, readOffices } from './office-hours.ts';
@@ -22,9 +22,9 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     /** Notifies colleagues of a person who is still waiting. Void once they have been answered. */
     'threads.alert': { threadId: number; since: Timestamp; step: Step };
-    /** Computes all due times again after a change of the office hours, from a thread on. */
+    /** Recomputes due times after a change of the office hours, starting after a thread. */
     'threads.recompute': { after: number };
-    /** Measures first replies from before threads were recorded, from a thread on. Once in a database's life. */
+    /** Measures first replies from before threads were recorded, starting after a thread. Runs once per database. */
     'threads.measure': { after: number };
   }
 }
@@ -77,7 +77,7 @@ export async function stopWaiting(tx: Transaction, threadId: number, at: Timesta
 }
 
 /**
- * Takes back what `stopWaiting` did for a reply that was undone: the person has waited all the time. Call it in a
+ * Undoes `stopWaiting` for a reply that was taken back, as if the person had waited all the time. Call it in a
  * transaction.
  * @param since when they began to wait, null when they didn't
  * @param at when the reply was written
@@ -97,7 +97,7 @@ export async function resumeWaiting(
   if (since !== null) await startWaiting(tx, deps, threadId, since);
 }
 
-/** A first reply as it is kept, whatever happens to the office hours later. */
+/** A first reply as it is stored. Later changes of the office hours don't affect it. */
 async function firstReply(db: Db, since: Timestamp, at: Timestamp) {
   const offices = await readOffices(db);
   const [from, to] = [Date.parse(since), Date.parse(at)];
@@ -116,7 +116,7 @@ const findClock = (db: Db, threadId: number): Promise<Waiting | undefined> =>
     .where('id', '=', threadId)
     .executeTakeFirst();
 
-/** Queues a thread's notifications. Those whose time has passed, as after a change of the hours, are left out. */
+/** Queues a thread's notifications. Skips those whose time has passed, as after a change of the hours. */
 async function addAlerts(
   tx: Transaction,
   { clock, jobs }: Needs,
@@ -130,14 +130,14 @@ async function addAlerts(
   }
 }
 
-/** Computes the due times of all waiting people again. Call it in the transaction that changes the office hours. */
+/** Recomputes the due times of everyone who is waiting. Call it in the transaction that changes the office hours. */
 export const recomputeDueTimes = async (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   void (await jobs.add(tx, 'threads.recompute', { after: 0 }));
 
-/** How many threads one job computes again. The next job goes on from there. */
+/** How many threads one job recomputes. The next job continues from there. */
 const BATCH = 200;
 
-/** Notifies colleagues while somebody waits, and follows the office hours. */
+/** Registers the jobs that notify colleagues while somebody waits, and that follow the office hours. */
 export function registerReplyClock(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
   const { db, clock, jobs } = deps;
 

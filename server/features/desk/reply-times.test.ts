@@ -11,8 +11,8 @@ const reply = (minutes: number, more: Partial<FirstReply> = {}): FirstReply => (
   ...more,
 });
 
-describe('the measures of first replies', () => {
-  it('are the median, the time that nine of ten take at most, and how many are within the promise', () => {
+describe('the reply times', () => {
+  it('are the median, the 90th percentile, and how many replies were within the promise', () => {
     const replies = [5, 90, 10, 20, 61, 30, 40, 50, 55, 60].map((minutes) => reply(minutes));
     expect(measureReplies(replies)).toEqual({
       count: 10,
@@ -24,7 +24,7 @@ describe('the measures of first replies', () => {
     });
   });
 
-  it('leave replies outside business hours out of the times', () => {
+  it('exclude replies outside business hours', () => {
     const night = reply(0, { isOutOfHours: true, isReopened: true });
     expect(measureReplies([night, reply(12), reply(70)])).toEqual({
       count: 2,

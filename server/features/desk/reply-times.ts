@@ -17,7 +17,7 @@ export interface FirstReply {
 /** More first replies than a team sends in the longest period that is measured. */
 const MOST = 50_000;
 
-/** The first replies of a period, from a time on and before another, as they were recorded when they were sent. */
+/** The first replies of a period (without `to` itself), as recorded when they were sent. */
 export async function findFirstReplies(
   db: Db,
   { from, to }: { readonly from: Timestamp; readonly to: Timestamp },

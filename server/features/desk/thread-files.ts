@@ -11,9 +11,9 @@ import { refusedField } from '../../platform/errors.ts';
 
 export type AttachmentRow = Selectable<ThreadAttachmentsTable>;
 
-/** The extension of every thread's file in the media store: what it is called says its row. */
+/** The extension of all threads' files in the media store. The rows have their real names. */
 export const STORED_AS = 'bin';
-/** The part of a stored file's name that `media.discard` knows it by. */
+/** A stored file's name without its extension, as `media.discard` expects it. */
 const nameOf = ({ file }: Pick<AttachmentRow, 'file'>): string => file.slice(0, -(STORED_AS.length + 1));
 
 export const findAttachment = (db: Db, id: number): Promise<AttachmentRow | undefined> =>
@@ -25,8 +25,8 @@ export const findAttachments = (db: Db, entryIds: readonly number[]): Promise<At
     ? Promise.resolve([])
     : db.selectFrom('thread_attachments').selectAll().where('entry_id', 'in', entryIds).orderBy('id').execute();
 
-/** Deletes the rows of files. Durable jobs delete the files. Call it in the transaction that needs them no more. */
-export async function forgetAttachments(
+/** Deletes the rows of files. Durable jobs delete the files. Call it in the transaction that no longer needs them. */
+export async function deleteAttachments(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   which: { readonly threads: readonly number[] } | { readonly ids: readonly number[] },
@@ -50,7 +50,7 @@ export async function forgetAttachments(
 
 interface NewFile {
   readonly file: StoredFileOf;
-  /** What its sender called it. */
+  /** The name its sender gave it. */
   readonly name: string;
   readonly type: string;
   /** Null for a file of a reply that is being written. */
@@ -92,7 +92,7 @@ export async function addAttachment(
   return row;
 }
 
-/** Gives an entry the files that its author has uploaded for it. @throws HttpError 400 for any other file */
+/** Attaches to an entry the files that its author has uploaded for it. @throws HttpError 400 for any other file */
 export async function claimAttachments(
   tx: Transaction,
   { ids, entryId, userId }: { readonly ids: readonly number[]; readonly entryId: number; readonly userId: number },
@@ -110,7 +110,7 @@ export async function claimAttachments(
   }
 }
 
-/** The files of a reply that was taken back belong to the one that is being written. */
+/** Returns the files of a reply that was taken back to its author's draft. */
 export async function releaseAttachments(
   tx: Transaction,
   { entryId, userId }: { readonly entryId: number; readonly userId: number },

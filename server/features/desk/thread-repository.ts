@@ -46,7 +46,7 @@ export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
 export const findEntryOfMessage = (db: Db, chatMessageId: number): Promise<EntryRow | undefined> =>
   db.selectFrom('thread_entries').selectAll().where('chat_message_id', '=', chatMessageId).executeTakeFirst();
 
-/** The replies that were written for later, oldest first. */
+/** The scheduled replies, oldest first. */
 export const findScheduled = (db: Db, threadId: number): Promise<EntryRow[]> =>
   db
     .selectFrom('thread_entries')
@@ -71,8 +71,8 @@ export const cancelEntry = (db: Db, id: number): Promise<EntryRow | undefined> =
     .executeTakeFirst();
 
 /**
- * When a person wrote first since the last reply by a person, and whether there has been no reply at all; undefined when
- * they have been answered.
+ * When a person first wrote since the last reply by a person, and whether there has been no reply at all; undefined
+ * when they have been answered.
  */
 export async function findUnanswered(
   db: Db,
@@ -108,7 +108,7 @@ export async function findUnanswered(
   return first && { since: first.created_at, isFirst: answer === undefined };
 }
 
-/** The inquiry of a thread is answered, or no longer. It keeps the time at which it was first answered. */
+/** Marks a thread's inquiry as answered, or with null as unanswered. Keeps the time of the first answer. */
 export async function markInquiry(db: Db, id: number, answeredAt: Timestamp | null): Promise<void> {
   await db
     .updateTable('contact_inquiries')
@@ -124,7 +124,7 @@ export async function markInquiry(db: Db, id: number, answeredAt: Timestamp | nu
     .execute();
 }
 
-/** A reply that answered an inquiry was taken back. */
+/** Undoes `markInquiry` for a reply that was taken back. */
 export async function unmarkInquiry(db: Db, id: number, answeredAt: Timestamp): Promise<void> {
   await db
     .updateTable('contact_inquiries')

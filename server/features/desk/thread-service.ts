@@ -24,9 +24,7 @@ import {
   updateThread,
 } from './thread-repository.ts';
 
-/*
- * What happens in a thread, whoever or whatever it comes from. Call all of it in a transaction.
- */
+/* Everything that happens in a thread, from any source. Call all functions in a transaction. */
 
 export { findThreadOfChat, findThreadOfInquiry, type ThreadRow } from './thread-repository.ts';
 
@@ -34,7 +32,7 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     /** Sends a reply by mail, unless it was taken back. */
     'threads.send': { entryId: number };
-    /** Opens a snoozed thread again, unless it was changed. */
+    /** Reopens a snoozed thread, unless it was changed. */
     'threads.return': { threadId: number; until: Timestamp };
   }
 }
@@ -47,9 +45,9 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** How much of what was said is kept for the search. */
+/** How much of a thread's text is stored for the search, in characters. */
 const WORDS = 100_000;
-/** How many of a thread's entries those are taken from. */
+/** How many of a thread's entries it is taken from. */
 const ENTRIES = 1000;
 
 interface Opening {
@@ -65,7 +63,7 @@ interface Opening {
   readonly maybeOf?: number | null;
 }
 
-/** A thread without entries. Somebody in quarantine does not become a contact. */
+/** Opens a thread without entries. Somebody in quarantine does not become a contact. */
 export async function openThread(
   tx: Transaction,
   deps: Needs,
@@ -92,7 +90,7 @@ export async function openThread(
   return thread;
 }
 
-/** The person of a thread is known from now on. */
+/** Sets the person of a thread, who was unknown until now. */
 export async function setPerson(
   tx: Transaction,
   deps: Needs,
@@ -107,7 +105,7 @@ export async function setPerson(
   await threadChanged(tx, deps, thread.id);
 }
 
-/** Takes a thread out of quarantine: its person is a contact from then on, and waits from now on. */
+/** Takes a thread out of quarantine: its person becomes a contact, and starts waiting. */
 export async function releaseThread(
   tx: Transaction,
   deps: Needs,
@@ -136,11 +134,11 @@ interface Received {
   readonly messageId?: string | null;
   readonly chatMessageId?: number;
   readonly at: Timestamp;
-  /** Whether they wait for a person's reply: of messages by people, only a chat's may not. */
+  /** Whether the sender waits for a person's reply. Of messages by people, only a chat's may not. */
   readonly waits?: boolean;
 }
 
-/** A message from outside. A person's opens the thread, starts the clock and cancels replies that were to be sent later. */
+/** Adds a message from outside. One by a person opens the thread, starts the clock and cancels scheduled replies. */
 export async function receiveEntry(
   tx: Transaction,
   deps: Needs,
@@ -174,10 +172,10 @@ export async function receiveEntry(
   return entry;
 }
 
-/** What becomes of a thread once a reply has been written. */
+/** The status of a thread after a reply. */
 export interface ReplyEnd {
   readonly then?: NonNullable<EntryRow['then_status']>;
-  /** With `snoozed`. */
+  /** Only with `snoozed`. */
   readonly thenUntil?: Timestamp | null;
 }
 
@@ -188,13 +186,15 @@ interface Reply extends ReplyEnd {
   readonly isAutomatic: boolean;
   readonly chatMessageId?: number;
   readonly messageId?: string | null;
-  /** Of mail. */
+  /** Only for email. */
   readonly delivery?: NonNullable<EntryRow['delivery']>;
   readonly sendAt?: Timestamp;
   readonly at: Timestamp;
 }
 
-/** A reply. A person's stops the clock, unless it is to be sent later: then when it has gone out (`replySent`). */
+/**
+ * Adds a reply. One by a person stops the clock: at once or, if it is scheduled, when it has gone out (`replySent`).
+ */
 export async function addReply(
   tx: Transaction,
   deps: Needs,
@@ -222,7 +222,7 @@ export async function addReply(
   return entry;
 }
 
-/** A reply by mail has gone out. One that was written for later stops the clock now. */
+/** Records that a reply by email has gone out. A scheduled one stops the clock now. */
 export async function replySent(tx: Transaction, deps: Needs, entryId: number, at: Timestamp): Promise<void> {
   const entry = await findEntry(tx.db, entryId);
   if (!entry) return;
@@ -231,7 +231,7 @@ export async function replySent(tx: Transaction, deps: Needs, entryId: number, a
   await threadChanged(tx, deps, entry.thread_id);
 }
 
-/** A reply that had not gone out was taken back: its thread is as it was before, unless somebody has changed it since. */
+/** Restores the thread of a reply that was taken back before it went out, unless somebody has changed it since. */
 export async function takeBackReply(tx: Transaction, deps: Needs, entry: EntryRow): Promise<void> {
   const thread = await requireThread(tx, entry.thread_id);
   await recount(tx, thread.id);
@@ -249,8 +249,8 @@ export async function takeBackReply(tx: Transaction, deps: Needs, entry: EntryRo
 }
 
 /**
- * Stops the clock and puts the thread where its colleague wants it. It stays open when its snooze time has passed in the
- * meantime, as for a reply that was written offline or sent later.
+ * Stops the clock, and sets the status that the author chose. The thread stays open when its snooze time has passed in
+ * the meantime, as for a reply that was written offline or sent later.
  */
 async function applyReply(tx: Transaction, deps: Needs, thread: ThreadRow, entry: EntryRow, at: Timestamp) {
   const hasPassed = entry.then_until !== null && Date.parse(entry.then_until) <= deps.clock.now();
@@ -280,7 +280,7 @@ interface Note {
   readonly at: Timestamp;
 }
 
-/** A note for the team. */
+/** Adds a note for the team. */
 export async function addNote(
   tx: Transaction,
   deps: Needs,
@@ -302,7 +302,7 @@ export async function addNote(
   return entry;
 }
 
-/** Computes a thread's last entry and words again, after a reply was taken back or threads were merged. */
+/** Recomputes a thread's last entry and search text, after a reply was taken back or threads were merged. */
 export async function recount(tx: Transaction, threadId: number): Promise<void> {
   const thread = await requireThread(tx, threadId);
   const entries = await findSaid(tx.db, threadId, ENTRIES);
@@ -323,12 +323,12 @@ interface Happened {
   readonly what: (typeof threadEvents)[number];
   /** An address, a subject, a time. */
   readonly detail?: string | null;
-  /** The colleague that it is about: their name is looked up, so that none stays when they leave. */
+  /** The colleague that it is about. Their name is looked up, so that it disappears when they leave. */
   readonly colleagueId?: number;
   readonly authorId?: number | null;
 }
 
-/** Something that happened in a thread. */
+/** Adds an event to a thread. */
 export async function addEvent(
   tx: Transaction,
   deps: Needs,
@@ -367,10 +367,10 @@ export async function threadChanged(
 
 export interface StatusChange {
   readonly status: ThreadRow['status'];
-  /** With `snoozed`. */
+  /** Only with `snoozed`. */
   readonly until?: Timestamp | null;
   readonly authorId?: number | null;
-  /** Whether it means that a person has answered, as by telephone. */
+  /** Whether it means that a person has answered, such as by telephone. */
   readonly isReply?: boolean;
 }
 
@@ -382,7 +382,9 @@ const EVENT_OF = {
   quarantine: 'quarantined',
 } as const satisfies Record<ThreadRow['status'], Happened['what']>;
 
-/** Changes a thread's status, with what follows for its clock. Its inquiry or chat is the caller's. @returns whether it changed */
+/**
+ * Changes a thread's status, and its clock with it. The caller changes its inquiry or chat. @returns whether it changed
+ */
 export async function changeStatus(
   tx: Transaction,
   deps: Needs,
@@ -409,7 +411,7 @@ export async function changeStatus(
 }
 
 /**
- * Brings a chat's thread in line with its conversation, whose own rules say when a visitor waits.
+ * Updates a chat's thread from its conversation, whose rules decide when a visitor is waiting.
  * @param by who changed it: an administrator's id, or the visitor
  */
 export async function followClock(
@@ -438,7 +440,7 @@ export async function followClock(
   await threadChanged(tx, deps, thread.id);
 }
 
-/** Opens snoozed threads again at their time. */
+/** Registers the job that reopens snoozed threads at their time. */
 export function registerThreadJobs(deps: Needs & Pick<Deps, 'db'>): void {
   deps.jobs.work('threads.return', ({ threadId, until }) =>
     transaction(deps.db, async (tx) => {
@@ -450,7 +452,7 @@ export function registerThreadJobs(deps: Needs & Pick<Deps, 'db'>): void {
   );
 }
 
-/** Writes the status alone. A snoozed thread comes back by a job. */
+/** Writes only the status. A job brings a snoozed thread back. */
 async function writeStatus(
   tx: Transaction,
   { clock, jobs }: Needs,
@@ -465,7 +467,7 @@ async function writeStatus(
   }
 }
 
-/** Its inquiry is answered, or with null no longer, which the sender's receipt shows. */
+/** Marks a thread's inquiry as answered, or with null as unanswered, which the sender's receipt shows. */
 export async function inquiryFollows(tx: Transaction, deps: Needs, thread: ThreadRow, answeredAt: Timestamp | null) {
   if (thread.inquiry_id === null) return;
   await markInquiry(tx.db, thread.inquiry_id, answeredAt);
@@ -475,7 +477,7 @@ export async function inquiryFollows(tx: Transaction, deps: Needs, thread: Threa
 const inquiryChanged = (tx: Transaction, { live }: Needs, inquiryId: number): Promise<void> =>
   live.emit(tx, { name: 'inquiry.changed', data: { inquiryId } }, toAdministrators);
 
-/** They have written first, so what was to be sent later may no longer be right. */
+/** Cancels scheduled replies, because they may be out of date once the person has written again. */
 async function cancelScheduled(tx: Transaction, deps: Needs, threadId: number): Promise<void> {
   for (const { id, author_id } of await findScheduled(tx.db, threadId)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -492,7 +494,7 @@ export async function requireThread(tx: Transaction, id: number): Promise<Thread
   return thread;
 }
 
-/** What a new entry changes in its thread's row. The assistant's words are not searched. */
+/** What a new entry changes in its thread's row. The search does not cover the assistant's messages. */
 const lastEntry = (thread: ThreadRow, entry: EntryRow) => ({
   last_entry_id: entry.id,
   last_entry_at: entry.created_at,

@@ -5,7 +5,7 @@ import { type Erasure, hashOf } from '../../erasures/erasure-list.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { forgetContacts } from '../contacts-console/erase-contact.ts';
+import { deleteContacts } from '../contacts-console/erase-contact.ts';
 import { eraseMailThreads } from '../desk/erase-threads.ts';
 import { findAddresses } from './mentions.ts';
 import { eraseAllOf } from './person.ts';
@@ -39,7 +39,7 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
     await transaction(db, async (tx) => eraseMailThreads(tx, needs, await present(tx.db, 'threads', some)));
   }
   for (const some of chunks(of('contact'))) {
-    await transaction(db, async (tx) => forgetContacts(tx, needs, await present(tx.db, 'contacts', some)));
+    await transaction(db, async (tx) => deleteContacts(tx, needs, await present(tx.db, 'contacts', some)));
   }
   for (const some of chunks(of('chat'))) {
     await transaction(db, (tx) =>

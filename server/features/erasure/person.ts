@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { noteErasure } from '../../erasures/erasure-list.ts';
-import { deleteAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
+import { recordErasure } from '../../erasures/erasure-list.ts';
+import { deleteAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/erase-traces.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { eraseContact, findContactWith } from '../contacts-console/erase-contact.ts';
 import { eraseMailThreads } from '../desk/erase-threads.ts';
-import { countOfAddress, forgetAddress } from '../membership/membership-member-data.ts';
+import { countOfAddress, deleteAddress } from '../membership/membership-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
-import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
+import { countOfRecipient, eraseRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
 /** Rows per transaction: a few milliseconds. */
@@ -42,10 +42,10 @@ export async function beginErasing(
   tx: Transaction,
   { erasures, jobs, live }: Pick<Deps, 'erasures' | 'jobs' | 'live'>,
   person: Person,
-  entry: Parameters<typeof noteErasure>[2],
+  entry: Parameters<typeof recordErasure>[2],
 ): Promise<void> {
   await jobs.add(tx, 'person.erase', person);
-  noteErasure(tx, erasures, entry);
+  recordErasure(tx, erasures, entry);
   tx.afterCommit(() => live.recheck());
 }
 
@@ -130,7 +130,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
       .where('email', '=', email)
       .where('created_at', '<=', until)
       .execute();
-    await forgetRecipient(tx.db, person);
+    await eraseRecipient(tx.db, person);
     // What they wrote in somebody else's thread stays, without them.
     await tx.db
       .updateTable('thread_entries')
@@ -142,7 +142,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     if (jobs.length > 0) await tx.db.deleteFrom('jobs').where('id', 'in', jobs).execute();
     const member = await findMember(tx.db, person);
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
-    await forgetAddress(tx.db, email, until);
+    await deleteAddress(tx.db, email, until);
     await deleteAnswersNaming(tx.db, email);
     // The stored response of the erasure itself contains the member's name.
     await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();

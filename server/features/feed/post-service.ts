@@ -8,7 +8,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
-import { forgetMedia } from '../../media/media-rows.ts';
+import { deleteMedia } from '../../media/media-rows.ts';
 import type { StoredMedia, Media } from '../../media/media.ts';
 import { ownerOf } from '../../media/room.ts';
 import { wrongKindError, type ReceivedFile } from '../../media/received-file.ts';
@@ -23,7 +23,7 @@ import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type W
 import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
-import { forgetUnusedPreviews, updatePreview } from './preview-service.ts';
+import { removeUnusedPreviews, updatePreview } from './preview-service.ts';
 
 const noPost = () => notFound('this post');
 
@@ -197,7 +197,7 @@ export async function removePost(tx: Transaction, jobs: JobQueue, id: number, au
   if (!claimed) throw await refusal(tx.db, id);
   const pictures = await mediaOfPictures(tx.db, id);
   await removePosts(tx, jobs, [id]);
-  for (const mediaId of [claimed.media_id ?? [], pictures].flat()) await forgetMedia(tx, jobs, { id: mediaId });
+  for (const mediaId of [claimed.media_id ?? [], pictures].flat()) await deleteMedia(tx, jobs, { id: mediaId });
 }
 
 /**
@@ -211,7 +211,7 @@ export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly
   await revoke(db, { type: 'like', relatedIds: ids });
   await revoke(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
-  await forgetUnusedPreviews(tx, jobs, previews);
+  await removeUnusedPreviews(tx, jobs, previews);
 }
 
 /** A deleted topic counts as none: a post may have waited in an outbox for days, and should not be lost. */

@@ -62,7 +62,7 @@ export async function updatePreview(tx: Transaction, deps: Needs & Pick<Deps, 'j
   const wanted = wantedOf(deps, post);
   if (post.preview_id !== null && post.address !== wanted) {
     await previews.setPostPreview(tx.db, postId, null);
-    await forgetUnusedPreviews(tx, deps.jobs, [post.preview_id]);
+    await removeUnusedPreviews(tx, deps.jobs, [post.preview_id]);
   }
   if (deps.config.linkPreviews && wanted !== null && post.address !== wanted) {
     await deps.jobs.add(tx, 'feed.preview', { postId, tries: 0 });
@@ -70,7 +70,7 @@ export async function updatePreview(tx: Transaction, deps: Needs & Pick<Deps, 'j
 }
 
 /** Removes unused previews. A job deletes their pictures. Call it in the transaction that stopped using them. */
-export async function forgetUnusedPreviews(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
+export async function removeUnusedPreviews(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const name of await previews.deleteUnusedPreviews(tx.db, ids)) await jobs.add(tx, 'media.discard', { name });
 }

@@ -34,13 +34,13 @@ it.each<[string, () => Promise<unknown>]>([
   ['the thread of a chat', () => desk.findThreadOfChat(db, 1)],
   ['replies for later', () => desk.findScheduled(db, 1)],
   ['since when somebody is unanswered', () => desk.findUnanswered(db, 1)],
-])('however many threads there are, no table is read through for %s', async (_, work) => {
+])('reads no whole table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => /SCAN (?!counted|CONSTANT)|USE TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('a search reads the index of words, and only the threads that it found', async () => {
+it('a search reads only the search index and the threads it finds', async () => {
   const steps = await watched.stepsOf(() =>
     inbox.findThreadPage(db, { ...page, view: 'open', words: searchWords('open day') }, undefined),
   );

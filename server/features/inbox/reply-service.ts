@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { noteOnThread, replyToThread, startThread } from '#shared/contracts/threads.ts';
+import type { addThreadNote, replyToThread, startThread } from '#shared/contracts/threads.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -17,21 +17,19 @@ import { findSessionOf } from './thread-chat.ts';
 import { findColleagues, findListedThread, findNewerWords, type ShownEntry } from './thread-list-repository.ts';
 import { presentThread } from './thread-presenter.ts';
 
-/*
- * Replies and notes by colleagues. Call all of it in a transaction.
- */
+/* Replies and notes by colleagues. Call all functions in a transaction. */
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
 /** How long a reply by mail can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
-/** How much of a newer entry a refusal quotes. */
+/** How much of a newer entry a refusal quotes, in characters. */
 const QUOTED = 120;
 
 type Reply = z.output<typeof replyToThread.body>;
 
 /**
- * Writes a colleague's reply: in a chat at once, otherwise by mail after ten seconds, or when they want.
+ * Adds a colleague's reply: in a chat at once, otherwise by email after ten seconds or at the chosen time.
  * @throws HttpError 404; 409 when somebody has written since the entry that the reply is based on
  */
 export async function reply(
@@ -69,7 +67,7 @@ function whatIsNewer({
   return `${who} ${did}: “${firstWords(text, QUOTED)}”`;
 }
 
-/** The visitor reads it on the page, or in a mail once they are gone. It can't be taken back. */
+/** Replies in a chat. The visitor reads it on the page, or in an email if they have left. It can't be taken back. */
 async function replyInChat(
   tx: Transaction,
   deps: Needs,
@@ -102,7 +100,7 @@ async function replyByMail(
   return sendMail(tx, deps, thread.id, { authorId, text, sendAt, files, ...end });
 }
 
-/** Adds a reply by mail, which the job sends. */
+/** Adds a reply by email, which a job sends. */
 async function sendMail(
   tx: Transaction,
   deps: Needs,
@@ -135,7 +133,7 @@ async function sendMail(
   return entry;
 }
 
-/** Writes to somebody first: a new thread that waits for their reply. */
+/** Starts a thread with an email, and waits for their reply. */
 export async function startMailThread(
   tx: Transaction,
   deps: Needs,
@@ -162,7 +160,7 @@ export async function undoReply(
   return { text: entry.text, files };
 }
 
-/** Sends a reply once more. @throws HttpError 404; 409 unless it has failed or may not have arrived */
+/** Resends a reply. @throws HttpError 404; 409 unless it has failed or may not have arrived */
 export async function sendAgain(
   tx: Transaction,
   deps: Needs,
@@ -187,11 +185,11 @@ async function requireReply(tx: Transaction, threadId: number, entryId: number):
 }
 
 /** Adds a note for the team. Colleagues mentioned in it are notified. @throws HttpError 404 */
-export async function note(
+export async function writeNote(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { actorId, text, mentions }: z.output<typeof noteOnThread.body> & { readonly actorId: number },
+  { actorId, text, mentions }: z.output<typeof addThreadNote.body> & { readonly actorId: number },
 ): Promise<EntryRow> {
   const at = timestamp(deps.clock);
   const colleagues = new Set((await findColleagues(tx.db)).map(({ id }) => id));

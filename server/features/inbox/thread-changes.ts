@@ -29,9 +29,7 @@ import { findSessionOf } from './thread-chat.ts';
 import { findColleagues, findListedThread } from './thread-list-repository.ts';
 import { presentThread } from './thread-presenter.ts';
 
-/*
- * What colleagues do with threads other than writing in them. Call all of it in a transaction.
- */
+/* What colleagues do with threads, apart from writing in them. Call all functions in a transaction. */
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
@@ -54,7 +52,7 @@ export async function change(
   await changeOne(tx, deps, thread, { actorId, ...wanted });
 }
 
-/** Changes several threads; those that are gone are left out. @returns how many there were @throws HttpError 400 */
+/** Changes several threads, and skips those that were deleted. @returns how many it found @throws HttpError 400 */
 export async function changeSeveral(
   tx: Transaction,
   deps: Needs,
@@ -93,12 +91,12 @@ interface NewStatus {
   readonly authorId: number;
 }
 
-/** Closing and reopening a conversation changes its thread. */
+/** Closes or reopens a chat's conversation, and its thread with it. */
 async function changeChat(tx: Transaction, deps: Needs, thread: ThreadRow, wanted: NewStatus): Promise<void> {
   const { status, authorId } = wanted;
   const session = await findSessionOf(tx.db, thread);
   if (status === 'done') {
-    // The thread of a conversation that is closed already, as after a note.
+    // The conversation is already closed, so only its thread changes.
     if (!(await resolveSession(tx, deps, session, authorId))) await changeStatus(tx, deps, thread, wanted);
     return;
   }
@@ -107,7 +105,7 @@ async function changeChat(tx: Transaction, deps: Needs, thread: ThreadRow, wante
     const over = { waiting_since: null, ...(status === 'quarantine' && { is_resolved: 1 as const }) };
     await changeSession(tx.db, session.session_id, over);
   }
-  // A visitor who waits for nothing leaves it waiting for them.
+  // Changing the conversation may already have changed the thread.
   const now = (await findThread(tx.db, thread.id))!;
   if (now.status === status && now.snoozed_until === wanted.until) return;
   const waits = now.waiting_since !== null;
@@ -118,7 +116,7 @@ async function changeChat(tx: Transaction, deps: Needs, thread: ThreadRow, wante
   }
 }
 
-/** An inquiry is answered when its thread is done, or waits for them. */
+/** An inquiry is answered when its thread is done or waits for the sender. */
 async function changeInquiryOrMail(tx: Transaction, deps: Needs, thread: ThreadRow, wanted: NewStatus): Promise<void> {
   await changeStatus(tx, deps, thread, wanted);
   if (thread.inquiry_id === null) return;
@@ -126,7 +124,7 @@ async function changeInquiryOrMail(tx: Transaction, deps: Needs, thread: ThreadR
   if (status === 'done' || status === 'waiting') {
     await inquiryFollows(tx, deps, thread, timestamp(deps.clock));
   } else if (status === 'open') {
-    // They wait again, unless a reply has answered them.
+    // The sender waits again, unless a reply has answered them.
     const now = await findThread(tx.db, thread.id);
     if (now?.waiting_since) await inquiryFollows(tx, deps, thread, null);
   } else if (status === 'quarantine') {

@@ -6,12 +6,12 @@ import { matchingIds } from '../../db/text-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** How many threads a search covers: the newest with its words. */
+/** How many of the newest matching threads a search covers. */
 const FOUND = 500;
 /** How much of the last entry is read for its preview. */
 const PREVIEW = 400;
 
-/** After all times, for threads that nobody waits for. Written as in the index. */
+/** The due time, or a value after all times if nobody is waiting. Written as in the index. */
 const DUE = sql<string>`coalesce(threads.due_at, '9999')`;
 
 /** Threads as the inbox shows them. Each column comes from an index, so a page's cost is that of its rows. */
@@ -86,23 +86,23 @@ export const findListedThread = (db: Db, id: number): Promise<ListedThread | und
 
 export interface ThreadFilter {
   readonly view: ThreadView;
-  /** Who looks. */
+  /** The administrator who looks at the list. */
   readonly reader: number;
   readonly kind?: ThreadKind | undefined;
   readonly assignee?: number | undefined;
   readonly contact?: number | undefined;
   readonly school?: number | undefined;
-  /** Looks in every view. */
+  /** Searches every view. */
   readonly words: readonly SearchWord[];
   readonly limit: number;
 }
 
-/** Where the page before ended: by the time a reply is due, or by the newest entry. */
+/** The end of the previous page: the time a reply is due, or the newest entry. */
 export type ThreadsAfter =
   | { readonly key: string; readonly id: number }
   | { readonly time: string; readonly id: number };
 
-/** Whether a view is ordered by the time that a reply is due. */
+/** Whether a view is sorted by when a reply is due. */
 export const isByDue = ({ view, words }: Pick<ThreadFilter, 'view' | 'words'>): boolean =>
   words.length === 0 && (view === 'mine' || view === 'unassigned' || view === 'open');
 
@@ -137,7 +137,7 @@ export function findThreadPage(db: Db, filter: ThreadFilter, after: ThreadsAfter
     )
     .$if(after !== undefined, (query) =>
       'key' in after!
-        ? // SQLite only finds the first half in an index of an expression.
+        ? // SQLite uses an index of an expression only for the first half.
           query.where(sql<boolean>`(${DUE} >= ${after.key} and (${DUE} > ${after.key} or threads.id > ${after.id}))`)
         : query.where(
             sql<boolean>`(threads.last_entry_at <= ${after!.time} and

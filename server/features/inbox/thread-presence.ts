@@ -5,9 +5,9 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { requireThread } from '../desk/thread-service.ts';
 
-/** How long a colleague counts as having a thread open, in milliseconds. The console says so every 20 seconds. */
+/** How long a colleague counts as having a thread open, in milliseconds. The console reports it every 20 seconds. */
 const TIMEOUT_MS = 45_000;
-/** Colleagues that are named. */
+/** The most colleagues that are named. */
 const NAMED = 20;
 
 interface Presence {

@@ -8,7 +8,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { addAttachment, findAttachment, STORED_AS } from '../desk/thread-files.ts';
 import { findEntry, findThread } from '../desk/thread-repository.ts';
-import { note, reply, sendAgain, startMailThread, undoReply } from './reply-service.ts';
+import { reply, sendAgain, startMailThread, undoReply, writeNote } from './reply-service.ts';
 import { change, changeSeveral, erase, merge } from './thread-changes.ts';
 import {
   countByView,
@@ -59,7 +59,7 @@ function readingHandlers({
     async listThreads({ query, actor, nextPage }) {
       const { limit, before, search, ...wanted } = query;
       const words = searchWords(search ?? '');
-      // Nothing but signs is nobody's words.
+      // A search of only punctuation finds nothing.
       if (search && words.length === 0) return [];
       const filter = { ...wanted, words, limit, reader: actor.id };
       const byDue = isByDue(filter);
@@ -100,7 +100,7 @@ function readingHandlers({
 /** The stored responses of repeated calls have ids only, so that no text outlives its thread. */
 function writingHandlers(
   deps: Deps,
-): Pick<Handlers, 'replyToThread' | 'noteOnThread' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {
+): Pick<Handlers, 'replyToThread' | 'addThreadNote' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {
   const { db } = deps;
   const entry = async (id: number) => presentEntry(db, await findShownEntry(db, id));
   return {
@@ -113,9 +113,9 @@ function writingHandlers(
       return entry(id);
     },
 
-    async noteOnThread({ params, body, actor, audit, write }) {
+    async addThreadNote({ params, body, actor, audit, write }) {
       const { id } = await write(async (tx) => {
-        const written = await note(tx, deps, params.id, { ...body, actorId: actor.id });
+        const written = await writeNote(tx, deps, params.id, { ...body, actorId: actor.id });
         await audit(tx, { kind: 'thread', id: params.id, summary: 'Added a note in the inbox' });
         return { id: written.id };
       });
@@ -210,7 +210,7 @@ const STATUSES = {
   quarantine: 'Marked a conversation as spam',
 } as const;
 
-/** Without a name, which would outlive its person. */
+/** The audit summary of a change. It has no name, because the log outlives the person's data. */
 function summaryOf(body: {
   readonly status?: keyof typeof STATUSES | undefined;
   readonly assigneeId?: number | null | undefined;
@@ -220,7 +220,7 @@ function summaryOf(body: {
   return body.assigneeId === null ? 'Unassigned a conversation' : 'Assigned a conversation';
 }
 
-/** Files of replies and mails. They are only ever downloads, so that none can run in the site's pages. */
+/** Files of replies and mails. They are always downloads, so that none can run in the site's pages. */
 function fileHandlers(deps: Deps): Pick<Handlers, 'uploadThreadFile' | 'downloadThreadFile'> {
   const { db, media } = deps;
   return {

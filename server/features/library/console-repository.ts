@@ -72,7 +72,7 @@ export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('library_resources').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
 /** Deletes the watched ranges of a film that was replaced. */
-export const forgetRanges = (db: Db, resourceId: number) =>
+export const deleteRanges = (db: Db, resourceId: number) =>
   db.updateTable('library_progress').set({ ranges: '[]', position: 0 }).where('resource_id', '=', resourceId).execute();
 
 /** Records which pictures a document shows. @returns those it showed before */

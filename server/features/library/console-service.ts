@@ -16,12 +16,12 @@ import { findBlogPictures } from '../../media/media-rows.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { resourcePostChanged } from '../feed/announcements.ts';
 import * as rows from './console-repository.ts';
 import { announceLater, withdrawAnnouncement } from './library-notifications.ts';
-import { forgetFiles } from './forget-files.ts';
+import { removeFiles } from './remove-files.ts';
 import { type CollectionRow, findCollections, type ResourceRow } from './library-repository.ts';
 import { orderPdf } from './resource-documents.ts';
 
@@ -168,11 +168,11 @@ export async function changeResource(
   );
   const isAnotherFilm = before.film_id !== row.film_id || before.film_seconds !== row.film_seconds;
   if (isAnotherFilm) {
-    await rows.forgetRanges(db, id);
-    await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
+    await rows.deleteRanges(db, id);
+    await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   }
   const freed = await rows.setPictures(db, id, pictures);
-  await forgetPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
+  await deleteUnusedPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
   if (row.status === 'published') {
     await orderPdf(tx, deps, row);
     // Visitors see titles on the sign-in page.
@@ -303,9 +303,9 @@ export async function deleteTrashedResource(
   const row = await rows.findResource(tx.db, id);
   if (!row || row.trashed_at === null) throw notFound('this resource');
   const pictures = await rows.setPictures(tx.db, id, []);
-  await forgetFiles(tx, jobs, { resourceId: id });
+  await removeFiles(tx, jobs, { resourceId: id });
   await rows.deleteResource(tx.db, id);
-  await forgetPictures(tx, jobs, [...pictures, ...(row.cover_id === null ? [] : [row.cover_id])]);
+  await deleteUnusedPictures(tx, jobs, [...pictures, ...(row.cover_id === null ? [] : [row.cover_id])]);
   await live.emit(tx, { name: 'library.changed', data: { resourceId: id } }, toAdministrators);
   return row;
 }

@@ -25,7 +25,10 @@ const AT_ONCE = 500;
 /** The titles in a shared notification. */
 const TITLES = 3;
 
-/** Has a newly published resource announced, together with others published soon after. @param by who published it */
+/**
+ * Queues the announcement of a newly published resource, together with others published soon after. @param by who
+ * published it
+ */
 export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>, by: number): Promise<number> =>
   jobs.add(tx, 'library.announce', { by }, TOGETHER);
 
@@ -86,7 +89,7 @@ export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): 
   );
 }
 
-/** The notification of those that are still published; undefined when none is. */
+/** The notification of the resources that are still published; undefined when none is. */
 async function wordsFor(db: Db, ids: readonly number[]) {
   const found = await db
     .selectFrom('library_resources')
@@ -111,7 +114,7 @@ async function wordsFor(db: Db, ids: readonly number[]) {
   };
 }
 
-/** The link of a notification of several. */
+/** The link of a shared notification. */
 const SHARED = '/library';
 
 /**

@@ -43,14 +43,14 @@ it.each<[string, () => Promise<unknown>]>([
   ['the courses that a member has finished', () => progress.findCoursesDone(db, 1)],
   ['whether a member has saved too many', () => progress.hasTooManySaved(db, 1)],
   ['when a member was there last', () => progress.findVisit(db, 1)],
-])('however large the library is, no table is read through for %s', async (_, work) => {
+])('reads no whole table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   // Rows with the same key are sorted without the index.
   expect(steps.filter((step) => /SCAN|USE TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('a search reads the index of words, and only the resources that it found', async () => {
+it('a search reads only the search index and the resources it finds', async () => {
   const steps = await watched.stepsOf(() =>
     library.findResources(db, { ...page, words: searchWords('open day') }, { by: 'none' }),
   );

@@ -192,7 +192,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { after } = order;
   return (
     query
-      // SQLite finds an index of an expression only by the first half.
+      // SQLite uses an index of an expression only for the first half.
       .$if(after !== undefined, (q) =>
         q.where(sql<SqlBool>`(${title} >= ${after!.key} and (${title} > ${after!.key} or id > ${after!.id}))`),
       )

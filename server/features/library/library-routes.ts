@@ -10,7 +10,7 @@ import { listResources, readLibrary } from './library-service.ts';
 import { findFinishedCourses, rangesOf } from './progress-repository.ts';
 import { docxOf, pdfOf } from './resource-documents.ts';
 import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
-import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
+import { addProgress, lastVisitOf, markSaved, recordVisit } from './progress-service.ts';
 
 /** The titles on the sign-in page. */
 const PREVIEWED = 3;
@@ -98,7 +98,7 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     visitLibrary: ({ actor, write }) =>
       write(async (tx) => {
-        await noteVisit(tx, clock, actor.id);
+        await recordVisit(tx, clock, actor.id);
         return { success: true };
       }),
 

@@ -122,7 +122,7 @@ export async function lastVisitOf(db: Db, clock: Deps['clock'], userId: number):
 }
 
 /** Records that a member is in the library. Call it in a transaction. */
-export async function noteVisit({ db }: Transaction, clock: Deps['clock'], userId: number): Promise<void> {
+export async function recordVisit({ db }: Transaction, clock: Deps['clock'], userId: number): Promise<void> {
   const last = await lastVisitOf(db, clock, userId);
   await rows.putVisit(db, { user_id: userId, seen_at: timestamp(clock), last_visit_at: last });
 }

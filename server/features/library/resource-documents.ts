@@ -15,7 +15,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { storedDocument } from '../blog/post-document.ts';
 import { findResource } from './console-repository.ts';
 import { insertFile } from './file-repository.ts';
-import { forgetFiles } from './forget-files.ts';
+import { removeFiles } from './remove-files.ts';
 import { findFileOf, type ResourceRow } from './library-repository.ts';
 import type { ResourceMeta, ResourcePicture } from './resource-docx.ts';
 
@@ -29,11 +29,11 @@ declare module '../../jobs/queue.ts' {
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** Change it with the look of the DOCX files, so that browsers fetch them again. */
+/** Increase it when the look of the DOCX files changes, so that browsers fetch them again. */
 const DOCX_LOOK = 1;
-/** Finished DOCX files in memory, by their ETag. */
+/** How many finished DOCX files are cached in memory, by their ETag. */
 const READY = 16;
-/** An administrator often saves several times in a row. */
+/** The wait after a change, because administrators often save several times in a row. */
 const AFTER_CHANGE = 10_000;
 
 /** Registers the job that makes PDFs. */
@@ -44,7 +44,7 @@ export function registerDocumentJobs(deps: Needs): void {
   });
 }
 
-/** Has the PDF of a published resource made: at once when it is published, and a little later after a change. */
+/** Queues the PDF of a published resource: at once when it is published, and a little later after a change. */
 export const orderPdf = (
   tx: Transaction,
   { jobs }: Pick<Needs, 'jobs'>,
@@ -62,9 +62,9 @@ async function makePdf(deps: Needs, row: ResourceRow): Promise<void> {
     try {
       await transaction(db, async (tx) => {
         const now = await findResource(tx.db, row.id);
-        // The change since then has a job of its own.
+        // The later change has its own job.
         if (now?.status !== 'published' || now.updated_at !== row.updated_at) return;
-        await forgetFiles(tx, jobs, { resourceId: row.id, role: 'pdf' });
+        await removeFiles(tx, jobs, { resourceId: row.id, role: 'pdf' });
         pdf.take(tx);
         const { name, extension, bytes } = pdf;
         const created_at = timestamp(clock);
@@ -82,7 +82,7 @@ async function makePdf(deps: Needs, row: ResourceRow): Promise<void> {
 
 const ready = new Map<string, Buffer>();
 
-/** A resource's document as DOCX. It is made on request, and not at all for a browser that has it. */
+/** A resource's document as DOCX. Made on request, unless the browser already has it. */
 export function docxOf(deps: Pick<Needs, 'db' | 'media' | 'publicUrl'>, row: ResourceRow): ServedFile {
   const parts = [DOCX_LOOK, row.title, row.summary, row.doc, deps.publicUrl()];
   const etag = `"${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}"`;

@@ -65,7 +65,7 @@ it('finds the fields to fill in', () => {
   ]);
 });
 
-it('gives the columns of a table all of its width', () => {
+it('divides a table’s width among its columns', () => {
   const table = sampleResource.content.find(({ type }) => type === 'table');
   const widths = table?.type === 'table' ? columnWidths(table.content, 9638) : [];
   expect(widths.reduce((sum, width) => sum + width, 0)).toBe(9638);

@@ -13,7 +13,7 @@ import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import * as rows from './console-repository.ts';
 import { findEditable, requireAll, resourceChanged } from './console-service.ts';
 import { insertFile, moveFile, renameFile } from './file-repository.ts';
-import { forgetFiles } from './forget-files.ts';
+import { removeFiles } from './remove-files.ts';
 import { type FileRow, findDownload, findFiles, findPublished, type ResourceRow } from './library-repository.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>;
@@ -83,14 +83,14 @@ export async function storeDownload({ media }: Pick<Needs, 'media'>, file: Recei
 }
 
 /**
- * Gives a resource an uploaded film instead of the one before, which starts unwatched. Call it in a transaction, like all
- * functions below. @throws HttpError 404; 507 when the space is used up
+ * Replaces a resource's film with an uploaded one, which starts unwatched. Call it in a transaction, like all functions
+ * below. @throws HttpError 404; 507 when the space is used up
  */
 export async function putFilm(tx: Transaction, deps: Needs, id: number, film: StoredFilm): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
-  await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
+  await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   const { name, bytes } = await record(tx, deps, { resource_id: id, role: 'film', title: '' }, film.file);
-  await rows.forgetRanges(tx.db, id);
+  await rows.deleteRanges(tx.db, id);
   await deps.media.room.recount(tx, { owner: undefined, field: 'film' });
   await resourceChanged(tx, deps, before);
   return rows.updateResource(tx.db, id, {
@@ -109,8 +109,8 @@ export async function deleteFilm(tx: Transaction, deps: Needs, id: number): Prom
   if (before.status !== 'draft' && before.text === '') {
     throw new HttpError('conflict', 'This resource has nothing but its film. Unpublish it before you delete the film.');
   }
-  await forgetFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
-  await rows.forgetRanges(tx.db, id);
+  await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
+  await rows.deleteRanges(tx.db, id);
   await resourceChanged(tx, deps, before);
   const none = { film_provider: null, film_id: null, film_bytes: null, film_seconds: null };
   return rows.updateResource(tx.db, id, none);
@@ -156,7 +156,7 @@ export async function renameDownload(
 /** @throws HttpError 404 */
 export async function deleteDownload(tx: Transaction, deps: Needs, which: OneFile): Promise<ResourceRow> {
   const row = await requireDownload(tx.db, which);
-  await forgetFiles(tx, deps.jobs, { resourceId: which.id, id: which.file });
+  await removeFiles(tx, deps.jobs, { resourceId: which.id, id: which.file });
   await resourceChanged(tx, deps, row);
   return row;
 }

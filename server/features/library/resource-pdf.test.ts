@@ -11,7 +11,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 const open = (file: Buffer) => getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
-/** A map, where pdfjs's types say object. */
+/** A map, although pdfjs's types say object. */
 const entriesOf = async (map: Promise<unknown>) => [...((await map) as ReadonlyMap<string, unknown>)];
 /** The structure's names, nested, without text. */
 const shape = ({ role = '', alt, children = [] }: Node): string => {

@@ -20,7 +20,7 @@ import { orderPdf } from './resource-documents.ts';
 
 const TEXTS = path.join(PROJECT, 'data/seeds/library/texts');
 const FILMS = path.join(PROJECT, 'data/seeds/library/films');
-/** The pause between two PDFs, so that the server stays quick meanwhile. */
+/** The pause between two PDFs, so that the server stays responsive. */
 const BETWEEN_PDFS = 5000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'media' | 'contentChanged'>;
@@ -32,7 +32,10 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Has the library filled in the background, once in a database's life, because it takes longer than the rest of a start. */
+/**
+ * Queues the job that fills the library, once per database. It takes longer than the rest of a start, so it runs in the
+ * background.
+ */
 export const orderLibrary = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
   transaction(db, async (tx) => {
     if (await isFirstTime(tx.db, clock, 'library-ordered')) await jobs.add(tx, 'library.seed', {});
@@ -59,7 +62,7 @@ export interface WrittenCollection extends Omit<SeedCollection, 'resources'> {
 
 /** Reads the texts of all courses and collections. Call it outside transactions. */
 export async function readCollections(): Promise<WrittenCollection[]> {
-  // Loaded on demand, because it is needed once in a database's life.
+  // Loaded on demand, because it is needed once per database.
   const { markdownToDocument } = await import('#data/seeds/library/read-markdown.ts');
   return Promise.all(
     [...courses, ...collections].map(async (collection) => ({
@@ -74,7 +77,7 @@ export async function readCollections(): Promise<WrittenCollection[]> {
   );
 }
 
-/** Adds the library's resources and courses, once in a database's life. Takes about half a second of processor time. */
+/** Adds the library's resources and courses, once per database. Takes about half a second of processor time. */
 export async function seedLibrary(db: Db, clock: Clock, reading = readCollections): Promise<void> {
   const written = await reading();
   await transaction(db, async (tx) => {
@@ -83,8 +86,8 @@ export async function seedLibrary(db: Db, clock: Clock, reading = readCollection
 }
 
 /**
- * Adds collections with their published resources. Existing addresses are left as they are. Call it in a transaction, once
- * in a database's life.
+ * Adds collections with their published resources. Skips existing addresses. Call it in a transaction, once per
+ * database.
  */
 async function insertCollections(db: Db, all: readonly WrittenCollection[], now: Timestamp): Promise<void> {
   for (const [place, { slug, kind, title, summary, resources }] of all.entries()) {
@@ -118,7 +121,7 @@ async function insertCollections(db: Db, all: readonly WrittenCollection[], now:
   }
 }
 
-/** Gives lessons their films with captions, unless a lesson has been deleted or has another film. */
+/** Adds films with captions to lessons, unless a lesson has been deleted or has another film. */
 async function seedFilms(deps: Needs): Promise<void> {
   for (const name of await readdir(FILMS)) {
     // oxlint-disable-next-line no-await-in-loop -- one or a few, once
@@ -168,7 +171,7 @@ async function seedFilm({ db, clock, media }: Needs, slug: string): Promise<void
   }
 }
 
-/** Has the PDFs of all published resources made that have none, one after the other. */
+/** Queues the missing PDFs of published resources, one after the other. */
 async function orderPdfs({ db, jobs }: Needs): Promise<void> {
   await transaction(db, async (tx) => {
     const without = await tx.db

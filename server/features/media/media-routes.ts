@@ -3,7 +3,7 @@ import { MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
 import type { HandlersFor, ServedFile } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { inPages, type MemberData } from '../../app/member-data.ts';
-import { findMedia, findPreviewPicture, forgetMedia } from '../../media/media-rows.ts';
+import { findMedia, findPreviewPicture, deleteMedia } from '../../media/media-rows.ts';
 import { notFound } from '../../platform/errors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): 
       .where('user_id', '=', userId)
       .limit(Math.ceil(most / 5))
       .execute();
-    for (const { id } of rows) await forgetMedia(tx, jobs, { id });
+    for (const { id } of rows) await deleteMedia(tx, jobs, { id });
     return rows.length;
   },
 });

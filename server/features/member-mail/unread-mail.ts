@@ -72,7 +72,7 @@ export function registerUnreadMail(deps: Deps, sendMail: SendMail): void {
         endLink: endLinkFor(deps, 'messages', { id: userId, email: to }),
       }),
     );
-    await noteMailed(db, message, timestamp(clock));
+    await markMailed(db, message, timestamp(clock));
   });
 }
 
@@ -97,7 +97,7 @@ export const findUnreadSender = (db: Db, { userId, senderId, messageId }: Unread
     .executeTakeFirst();
 
 /** Prevents the next digest from counting it as new. */
-async function noteMailed(db: Db, { userId, senderId, messageId }: UnreadMessage, at: Timestamp): Promise<void> {
+async function markMailed(db: Db, { userId, senderId, messageId }: UnreadMessage, at: Timestamp): Promise<void> {
   await db
     .updateTable('conversation_sides')
     .set({ mailed_at: at })

@@ -29,7 +29,7 @@ interface Decision {
 }
 
 /** Records the decision. Call it in a transaction that has read the application. */
-export async function noteDecision(db: Db, id: number, { state, word, decidedBy, at }: Decision): Promise<void> {
+export async function saveDecision(db: Db, id: number, { state, word, decidedBy, at }: Decision): Promise<void> {
   await db
     .updateTable('applications')
     .set({ state, word, decided_by: decidedBy, decided_at: at })

@@ -11,7 +11,7 @@ import {
   findApplication,
   findByAddress,
   insertApplication,
-  noteDecision,
+  saveDecision,
   type ListedApplicationRow,
 } from './application-repository.ts';
 import { findOpenByAddress, wasRevoked } from './invitation-repository.ts';
@@ -111,7 +111,7 @@ export async function decideApplication(
   if (before.state === 'approved') {
     throw new HttpError('conflict', 'This request has already been approved, and the invitation is on its way.');
   }
-  await noteDecision(tx.db, id, {
+  await saveDecision(tx.db, id, {
     state,
     word: approved ? null : word,
     decidedBy: adminId,

@@ -32,7 +32,7 @@ export async function countOfAddress(db: Db, email: string, until: string): Prom
 }
 
 /** Removes them. An application's invitation is deleted with it. Call it in a transaction. */
-export async function forgetAddress(db: Db, email: string, until: string): Promise<void> {
+export async function deleteAddress(db: Db, email: string, until: string): Promise<void> {
   for (const table of ['applications', 'invitations'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await db.deleteFrom(table).where('email', '=', email).where('created_at', '<=', until).execute();

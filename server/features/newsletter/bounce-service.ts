@@ -1,6 +1,6 @@
 import type { Db } from '../../db/transaction.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
-import { countSoftBounces, findLatestRecipient, findRecipient, noteBounce } from './recipient-traces.ts';
+import { countSoftBounces, findLatestRecipient, findRecipient, saveBounce } from './recipient-traces.ts';
 import { endFor, findSubscriber } from './subscriber-repository.ts';
 
 export interface Bounce {
@@ -37,7 +37,7 @@ export async function recordBounce(
   const subscriber = recipient && (await findSubscriber(db, recipient.subscriber_id));
   if (!recipient) return 'unknown';
   const now = timestamp(clock);
-  await noteBounce(db, recipient.id, { kind: kind === 'complaint' ? null : kind, answer: reason, now });
+  await saveBounce(db, recipient.id, { kind: kind === 'complaint' ? null : kind, answer: reason, now });
   if (!subscriber || subscriber.email !== recipient.email) return 'noted';
   // Bounces from before the subscriber confirmed again do not count.
   const since = subscriber.confirmed_at ?? now;

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { prepareIssue } from './newsletter-issue.ts';
 import { confirmLinkFor, unsubscribeLinkFor } from './newsletter-links.ts';
 import { findNewsletter } from './newsletter-repository.ts';
-import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';
+import { awaitConfirmation, findByAddress, isSubscribed, saveSuspect } from './subscriber-repository.ts';
 
 interface Recipient {
   readonly id: string;
@@ -113,7 +113,7 @@ export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   jobs.work('newsletter.asked', async ({ email, suspect, requestedAt, beganOn }, jobId) => {
     const dates = { confirmBefore: timestamp(clock, CONFIRM_WITHIN), now: timestamp(clock) };
     // Stored for an administrator to check, in case it was a person; not mailed.
-    if (suspect) return noteSuspect(db, { email, ...dates });
+    if (suspect) return saveSuspect(db, { email, ...dates });
 
     // Includes the time, because a restored backup reuses job ids.
     const id = `newsletter-${jobId}-${Date.parse(requestedAt).toString(36)}`;

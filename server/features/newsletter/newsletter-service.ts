@@ -10,7 +10,7 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { forgetPictures } from '../blog/blog-pictures.ts';
+import { deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentIn } from './newsletter-issue.ts';
 import * as newsletters from './newsletter-repository.ts';
 import type { NewsletterRow } from './newsletter-repository.ts';
@@ -113,7 +113,7 @@ export async function deleteTrashedNewsletter(
   const pictures = await newsletters.findPictures(tx.db, id);
   const gone = await newsletters.deleteTrashedNewsletter(tx.db, id);
   if (!gone) throw notFound('this newsletter');
-  await forgetPictures(tx, jobs, pictures);
+  await deleteUnusedPictures(tx, jobs, pictures);
   await emitToConsoles(tx, { live }, id);
   return gone;
 }

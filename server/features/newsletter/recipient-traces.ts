@@ -22,7 +22,7 @@ export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow
     .executeTakeFirst();
 
 /** A hard bounce stays one, whatever follows. */
-export const noteBounce = (
+export const saveBounce = (
   db: Db,
   id: number,
   {
@@ -69,7 +69,7 @@ export const countOfRecipient = async (db: Db, email: string, until: Timestamp):
 /**
  * Removes an address from delivery reports. Their totals stay. Pending mails to it are not sent.
  */
-export const forgetRecipient = (db: Db, { email, until }: { readonly email: string; readonly until: Timestamp }) =>
+export const eraseRecipient = (db: Db, { email, until }: { readonly email: string; readonly until: Timestamp }) =>
   db
     .updateTable('newsletter_recipients')
     .set((eb) => ({

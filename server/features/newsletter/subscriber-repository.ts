@@ -39,7 +39,7 @@ export const awaitConfirmation = (
     .executeTakeFirstOrThrow();
 
 /** Stores an address without mailing it. A known one stays as it is. */
-export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
+export async function saveSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
   await db
     .insertInto('newsletter_subscribers')
     .values({ email: suspect.email, confirm_before: suspect.confirmBefore, created_at: suspect.now })

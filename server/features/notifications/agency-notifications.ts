@@ -91,6 +91,6 @@ async function isThere(db: Db, event: AgencyEvent): Promise<boolean> {
 }
 
 /** Removes an administrator's notifications about visitors when they lose their rights. */
-export async function forgetAgencyNotifications(db: Db, userId: number): Promise<void> {
+export async function deleteAgencyNotifications(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', agencyNotificationKinds).execute();
 }

@@ -7,7 +7,7 @@ import { exclusively } from '../../db/advisory-lock.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
-import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
+import { deleteSomePlaces, insertPlaces, recordPlacesImport, placesAreImported } from './place-repository.ts';
 
 /** Increase this when the data or `placeKey` changes, so that the places are imported again. */
 export const PLACES_SEED = 'places-1';
@@ -73,7 +73,7 @@ async function importPlaces({ db, clock, log }: Needs, signal: AbortSignal): Pro
     count += (await transaction(db, (tx) => insertPlaces(tx.db, batch.map(rowOf)))).length;
     await turn(signal);
   }
-  await notePlacesImported(db, PLACES_SEED, timestamp(clock));
+  await recordPlacesImport(db, PLACES_SEED, timestamp(clock));
   log.info({ names: count }, 'places: imported');
 }
 

@@ -52,5 +52,5 @@ export async function deleteSomePlaces(db: Db, limit: number): Promise<boolean> 
 export const placesAreImported = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 
-export const notePlacesImported = (db: Db, name: string, at: string) =>
+export const recordPlacesImport = (db: Db, name: string, at: string) =>
   db.insertInto('seeds').values({ name, sown_at: at }).execute();

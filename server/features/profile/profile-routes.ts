@@ -3,7 +3,7 @@ import type * as contract from '#shared/contracts/profile.ts';
 import { AVATAR_SIZES, MEDIA, MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { forgetMedia } from '../../media/media-rows.ts';
+import { deleteMedia } from '../../media/media-rows.ts';
 import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { presentCurrentUser } from '../auth/account-presenter.ts';
@@ -42,7 +42,7 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
             updated_at: timestamp(clock),
           });
           const old = MEDIA_FILE.exec(before?.slice(MEDIA.length) ?? '')?.[1];
-          if (old !== undefined) await forgetMedia(tx, jobs, { name: old });
+          if (old !== undefined) await deleteMedia(tx, jobs, { name: old });
           if (picture) {
             await picture.record(tx, actor.id);
             await media.room.recount(tx, { owner: ownerOf(actor), field: 'profileImage' });

@@ -3,7 +3,7 @@ import { MEDIA, MEDIA_FILE } from '#shared/rules/media-files.ts';
 import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
 import type { UserRow, UsersTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { forgetMedia } from '../../media/media-rows.ts';
+import { deleteMedia } from '../../media/media-rows.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 
@@ -39,7 +39,7 @@ export const reportableProfile: Reportable = {
       bio: null,
     });
     const name = MEDIA_FILE.exec(picture?.slice(MEDIA.length) ?? '')?.[1];
-    if (name !== undefined) await forgetMedia(tx, jobs, { name });
+    if (name !== undefined) await deleteMedia(tx, jobs, { name });
   },
 };
 

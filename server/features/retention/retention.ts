@@ -5,15 +5,15 @@ import { periodInWords, retention } from '#data/content/retention.ts';
 import type { Deps } from '../../app/deps.ts';
 import { exclusively } from '../../db/advisory-lock.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
+import { listMails, outboxFolder, removeMails } from '../../erasures/erase-traces.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { forgetContacts } from '../contacts-console/erase-contact.ts';
+import { deleteContacts } from '../contacts-console/erase-contact.ts';
 import { eraseMailThreads } from '../desk/erase-threads.ts';
-import { forgetAttachments } from '../desk/thread-files.ts';
+import { deleteAttachments } from '../desk/thread-files.ts';
 import { deleteTrashedResource } from '../library/console-service.ts';
 import { deleteTrashedWebinar } from '../webinars/console-service.ts';
 import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
       transaction(needs.db, async (tx) => {
         const { rows } = await sql<{ id: number }>`${unsentFiles(before)} limit ${INQUIRIES}`.execute(tx.db);
         const ids = rows.map(({ id }) => id);
-        if (ids.length > 0) await forgetAttachments(tx, needs, { ids });
+        if (ids.length > 0) await deleteAttachments(tx, needs, { ids });
         return ids.length;
       }),
   },
@@ -195,7 +195,7 @@ export const rules: readonly Rule[] = [
     removeSome: (needs, before) =>
       transaction(needs.db, async (tx) => {
         const { rows } = await sql<{ id: number }>`${oldContacts(before)} limit ${INQUIRIES}`.execute(tx.db);
-        return forgetContacts(
+        return deleteContacts(
           tx,
           without(needs),
           rows.map(({ id }) => id),
@@ -347,11 +347,11 @@ export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Rec
     }
     if (count > 0) removed[rule.what] = count;
   }
-  await noteRemoval(needs, removed);
+  await recordRemoval(needs, removed);
   return removed;
 }
 
-async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Record<string, number>): Promise<void> {
+async function recordRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Record<string, number>): Promise<void> {
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
   if (counts.length === 0) return;
   await transaction(db, (tx: Transaction) =>

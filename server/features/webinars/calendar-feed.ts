@@ -20,7 +20,7 @@ const tokenFor = (secret: string, userId: number, nonce: string): string =>
 
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/api/webinars/calendar/${token}.ics`;
 
-/** The address of a member's feed; null until they made one. */
+/** The address of a member's feed; null until they have created one. */
 export async function feedAddress(
   { db, secret, publicUrl }: Pick<Deps, 'db' | 'secret' | 'publicUrl'>,
   userId: number,
@@ -28,7 +28,7 @@ export async function feedAddress(
   const row = await db.selectFrom('webinar_calendars').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return null;
   const token = tokenFor(secret, userId, row.nonce);
-  // With another secret of the server, the address must be made again.
+  // After a change of the server's secret, the address must be created again.
   return hashToken(token) === row.token_hash ? addressOf(publicUrl(), token) : null;
 }
 

@@ -17,7 +17,7 @@ import { toAdministrators, toMembers } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, forgetPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { announceWebinar, webinarPostChanged } from '../feed/announcements.ts';
 import { giveOutSeats, shortenOffers } from './seat-service.ts';
@@ -30,7 +30,7 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     /** Reminds those who have a seat, in batches. A change of time has a new number and other jobs. */
     'webinars.remind': { webinarId: number; sequence: number; hours: ReminderHours; after: number };
-    /** Passes on what happened to a webinar, in batches. */
+    /** Notifies members of news about a webinar, in batches. */
     'webinars.notify': { webinarId: number; news: WebinarNewsKind; number: number; after: number };
   }
 }
@@ -157,7 +157,7 @@ export async function changeWebinar(
       updated_by: by,
     }),
   );
-  await forgetPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
+  await deleteUnusedPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
   const moved = isMoved ? await webinarMoved(tx, deps, row as ShownWebinar, before) : row;
   if (isPublished) {
     await giveOutSeats(tx, deps, id);
@@ -167,7 +167,7 @@ export async function changeWebinar(
   return rowAfter(db, moved);
 }
 
-/** With the counts after seats were given out. */
+/** The row with its counts after seats were given out. */
 const rowAfter = async (db: Db, row: WebinarRow): Promise<WebinarRow> => (await rows.findWebinar(db, row.id)) ?? row;
 
 /** @throws HttpError 400 if something that members need is missing */
@@ -217,7 +217,7 @@ async function webinarMoved(
   return moved;
 }
 
-/** Queues the reminders a day and an hour before, as far as they are still ahead. */
+/** Queues the reminders a day and an hour before, if they are still in the future. */
 export async function scheduleReminders(tx: Transaction, { clock, jobs }: Needs, row: ShownWebinar): Promise<void> {
   for (const hours of [24, 1] as const) {
     const wait = Date.parse(row.starts_at) - hours * HOUR - clock.now();
@@ -365,7 +365,7 @@ export async function deleteTrashedWebinar(
   if (!row || row.trashed_at === null) throw notFound('this webinar');
   const pictures = await rows.setPictures(tx.db, id, []);
   await rows.deleteWebinar(tx.db, id);
-  await forgetPictures(tx, jobs, pictures);
+  await deleteUnusedPictures(tx, jobs, pictures);
   await live.emit(tx, { name: 'webinars.changed', data: { webinarId: id } }, toAdministrators);
   return row;
 }

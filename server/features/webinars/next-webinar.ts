@@ -2,7 +2,7 @@ import { findColleague } from '#data/content/people.ts';
 import type { Deps } from '../../app/deps.ts';
 import { findUpcoming, hostsOf } from './webinar-repository.ts';
 
-/** What everybody may know of the next webinar, such as visitors of the sign-in page. */
+/** The public details of the next webinar, for visitors of the sign-in page. */
 export interface WebinarPreview {
   readonly title: string;
   readonly startsAt: string;

@@ -34,7 +34,7 @@ export const findSeatsOf = async (db: Db, userId: number, webinarIds: readonly n
         .where('user_id', '=', userId)
         .execute();
 
-/** How many wait before a place. */
+/** How many people are ahead of a place on the waiting list. */
 export async function countBefore(
   db: Db,
   { webinar_id, place }: Pick<SeatRow, 'webinar_id' | 'place'>,
@@ -63,8 +63,8 @@ const open = (db: Db, { id, now }: Open) =>
     .where('starts_at', '>', now);
 
 /**
- * Takes a free seat, in one conditional update: of several at once, only as many succeed as there are seats. Those who
- * wait come first.
+ * Takes a free seat, in one conditional update: of several at once, only as many succeed as there are seats. Those on
+ * the waiting list come first.
  * @returns whether there was one
  */
 export async function countIn(db: Db, which: Open): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function countIn(db: Db, which: Open): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Gives the next place on the waiting list. @returns undefined unless the webinar can be joined */
+/** Assigns the next place on the waiting list. @returns undefined unless the webinar can be joined */
 export const nextPlace = async (db: Db, which: Open): Promise<number | undefined> =>
   (
     await open(db, which)
@@ -271,6 +271,8 @@ export const findCalendar = (db: Db, userId: number, since: Timestamp) =>
     .$narrowType<{ starts_at: Timestamp; ends_at: Timestamp }>()
     .execute();
 
-/** The seat's number in its calendar event: of the webinar, and of the member's own comings and goings. */
+/**
+ * The seat's SEQUENCE in its calendar event: changes of the webinar plus the member's own sign-ups and cancellations.
+ */
 export const sequenceOf = (webinar: Pick<WebinarRow, 'sequence'>, seat: Pick<SeatRow, 'turns'>): number =>
   webinar.sequence + seat.turns;

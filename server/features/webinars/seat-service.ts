@@ -54,7 +54,7 @@ export async function takeSeat(tx: Transaction, deps: SeatNeeds, key: SeatKey): 
     await seatTaken(tx, deps, webinar, key.userId);
     return;
   }
-  // Those who have waited come before somebody whose offer has ended.
+  // The waiting list comes before somebody whose offer has ended.
   if (before?.state === 'offered') await endOffer(tx, deps, webinar, before);
   const which = { id: webinar.id, now };
   if (await seats.countIn(tx.db, which)) {
@@ -110,7 +110,7 @@ export async function releaseSeat(tx: Transaction, deps: SeatNeeds, seat: SeatRo
   await giveOutSeats(tx, deps, seat.webinar_id);
 }
 
-/** Frees an offered seat, whose member stays without one. */
+/** Frees an offered seat. Its member stays without one. */
 async function endOffer(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar, seat: SeatRow): Promise<void> {
   await seats.count(tx.db, webinar.id, { offered: -1 });
   await seats.updateSeat(tx.db, seat.id, { state: 'left', offer_until: null, updated_at: timestamp(deps.clock) });

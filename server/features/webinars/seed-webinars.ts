@@ -23,7 +23,7 @@ declare module '../../jobs/queue.ts' {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
 
-/** Has the webinars added in the background, once in a database's life. */
+/** Queues the job that adds the webinars, once per database. */
 export const orderWebinars = ({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> =>
   transaction(db, async (tx) => {
     if (await isFirstTime(tx.db, clock, 'webinars-ordered')) await jobs.add(tx, 'webinars.seed', {});
@@ -42,7 +42,7 @@ export type WrittenWebinar = SeedWebinar & { readonly doc: RichText };
 
 /** Reads the texts of the webinars. Call it outside transactions. */
 export async function readWebinars(): Promise<WrittenWebinar[]> {
-  // Loaded on demand, because it is needed once in a database's life.
+  // Loaded on demand, because it is needed once per database.
   const { markdownToDocument } = await import('#data/seeds/library/read-markdown.ts');
   return Promise.all(
     webinars.map(async (webinar) => ({
@@ -66,7 +66,7 @@ export function firstStart({ monthsAfterStart, weekday, start }: When, now: numb
 }
 
 /**
- * Adds the first half-year's webinars, once in a database's life. They are published, and get their links in the console.
+ * Adds the first half-year's webinars, once per database. They are published, and get their links in the console.
  * Nobody is notified, because there is nobody yet.
  */
 export async function seedWebinars(deps: Needs, reading = readWebinars): Promise<void> {

@@ -51,23 +51,26 @@ const OFFSETS: Readonly<Record<string, (day: string) => number>> = {
   'America/New_York': () => -4,
 };
 
-it.each(Object.keys(OFFSETS))('another program reads the same times in %s while clocks change', async (zone) => {
-  for (const day of DAYS) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { start, end, event, zones } = await read(webinarAt(`${day}T12:00`, zone));
-    const expected = Date.parse(`${day}T12:00:00Z`) - OFFSETS[zone]!(day) * 3_600_000;
-    expect(start).toBe(new Date(expected).toISOString());
-    expect(end).toBe(new Date(expected + MINUTES * 60_000).toISOString());
-    expect(zones.map(({ tzid }) => tzid)).toEqual([zone]);
-    expect([event.uid, event.sequence, event.location]).toEqual([
-      'webinar-abc@bonjour.example',
-      3,
-      'https://bonjour.example/webinars/7/join',
-    ]);
-  }
-});
+it.each(Object.keys(OFFSETS))(
+  'another calendar program reads the same times in %s while clocks change',
+  async (zone) => {
+    for (const day of DAYS) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { start, end, event, zones } = await read(webinarAt(`${day}T12:00`, zone));
+      const expected = Date.parse(`${day}T12:00:00Z`) - OFFSETS[zone]!(day) * 3_600_000;
+      expect(start).toBe(new Date(expected).toISOString());
+      expect(end).toBe(new Date(expected + MINUTES * 60_000).toISOString());
+      expect(zones.map(({ tzid }) => tzid)).toEqual([zone]);
+      expect([event.uid, event.sequence, event.location]).toEqual([
+        'webinar-abc@bonjour.example',
+        3,
+        'https://bonjour.example/webinars/7/join',
+      ]);
+    }
+  },
+);
 
-it('another program reads the day before and after American clocks change', async () => {
+it('another calendar program reads the days before and after American clocks change', async () => {
   for (const [day, hours] of [
     ['2027-03-13', 5],
     ['2027-03-14', 4],
@@ -91,7 +94,7 @@ it('every time zone that a browser offers has a definition or a time in UTC', as
   expect(wrong).toEqual([]);
 });
 
-it('a title cannot break out of its line', async () => {
+it('keeps a title on its line', async () => {
   const { event } = await read(webinarAt('2027-03-18T12:00', 'Europe/London'));
   expect(event.summary).toBe('Editing clinic; cuts, “quotes” and more');
 });

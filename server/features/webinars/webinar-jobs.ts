@@ -29,13 +29,13 @@ type Letter = 'offer' | 'moved' | 'cancelled' | 'reminder' | 'recording' | 'mess
 /** Members per transaction. */
 const AT_ONCE = 200;
 const HOUR = 60 * 60_000;
-/** A day's reminder that is later than this before the start is left to the hour's. */
+/** The day-before reminder is skipped closer to the start than this, because the hour-before one follows. */
 const TOO_LATE_MS = 2 * HOUR;
 /** Longer than any attempt to send a mail. */
 const MAILING_MS = 2 * 60_000;
 const RETRY_MS = 5000;
 
-/** What jobs do for webinars: invitations, reminders, offers and news. */
+/** Registers the jobs of webinars: invitations, reminders, offers and news. */
 export function registerWebinarJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs } = deps;
 
@@ -102,7 +102,7 @@ function isCurrent(webinar: ShownWebinar, news: WebinarNewsKind, number: number)
 const holders = (db: Db, webinarId: number, states: Holders, after: number) =>
   seats.findHolders(db, { webinarId, states, after, limit: AT_ONCE });
 
-/** Notifies all members of a new webinar, under the bell alone. @returns where the next batch begins */
+/** Notifies all members of a new webinar, only under the bell. @returns where the next batch begins */
 async function notifyMembers(tx: Transaction, deps: Deps, webinar: ShownWebinar, after: number) {
   if (webinar.starts_at <= timestamp(deps.clock)) return undefined;
   const members = await findMembers(tx.db, { after, limit: AT_ONCE });
@@ -126,7 +126,7 @@ interface News {
   readonly after: number;
 }
 
-/** Passes news on to those who signed up. @returns where the next batch begins */
+/** Sends news to those who signed up. @returns where the next batch begins */
 async function notifySignedUp(
   tx: Transaction,
   deps: Deps,
@@ -205,7 +205,7 @@ function messageFor(webinar: ShownWebinar, seat: SeatRow, now: string): Due | un
       ? { method: 'CANCEL', sequence }
       : undefined;
   if (!due || (due.method === seat.mailed_method && due.sequence === seat.mailed_sequence)) return undefined;
-  // Nobody needs an invitation to something that is over.
+  // A webinar that is over needs no invitation.
   return webinar.ends_at > now ? due : undefined;
 }
 

@@ -99,7 +99,7 @@ interface OwnDatesProps {
   readonly onChoose: (days: Days) => void;
 }
 
-/** A start and end date. */
+/** The dates of a custom range. */
 function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   const [typed, setTyped] = useState(days);
   const [problem, setProblem] = useState<string>();

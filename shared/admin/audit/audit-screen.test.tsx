@@ -42,7 +42,7 @@ it('filters by administrator and action', async () => {
   expect(await screen.findByText('No entries yet')).toBeTruthy();
 });
 
-it('names the person an entry is about, and notes if they have left', async () => {
+it('names the person an entry is about, and shows if they have left', async () => {
   const suspended = { ...entry, targetKind: 'user', targetId: '61' };
   show([
     { ...suspended, summary: 'Restored Rosa Bonheur', targetName: 'Rosa Bonheur' },

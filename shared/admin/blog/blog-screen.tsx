@@ -22,7 +22,7 @@ const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).Post
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();
-  // The shell has it offline too.
+  // Offline, the id comes from the shell.
   const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -34,7 +34,7 @@ export function BlogScreen() {
     if (post === null) next.delete('post');
     else next.set('post', post);
     setBegun(undefined);
-    // The history entry keeps the page of the list to go back to.
+    // Records in the history entry that the post was opened from the list.
     const from = post === null ? state : { ...Object(state), cameFromList: true };
     setQuery(next, { state: from, replace, preventScrollReset: true });
   };

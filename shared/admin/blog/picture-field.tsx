@@ -101,7 +101,7 @@ export function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
       if (name === 'AbortError') setFile(null);
     },
   });
-  // The field was closed in the meantime.
+  // Cancels the upload when the field is closed.
   useEffect(() => () => sending.current?.abort(), []);
 
   return {

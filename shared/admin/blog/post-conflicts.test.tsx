@@ -208,7 +208,7 @@ describe('a new post whose page is closed soon after its first save', () => {
   };
 
   it.each([true, false])(
-    'is no conflict of its author’s with the next one: answered before it was left %s',
+    'causes no conflict with the author’s next post: answered before it was left %s',
     async (is) => {
       const { kept } = await leaveWhileBeginning(is);
       await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/8']));
@@ -273,7 +273,7 @@ describe('unsaved text', () => {
     ['post/new', 'nonsense'],
     ['post/new', '{}'],
     ['post/new', '{"fields":{},"from":{}}'],
-  ])('that cannot be read are none: %s %s', async (name, text) => {
+  ])('is ignored when it cannot be parsed: %s %s', async (name, text) => {
     showBlogAdmin({}, { drafts: [[`1/${name}`, text]] });
     await press('New Post');
     await screen.findByLabelText('Title');

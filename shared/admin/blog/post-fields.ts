@@ -4,7 +4,6 @@ import { textOf } from '#shared/rules/rich-text.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import type { StoredPost } from './post-writing.ts';
 
-/** An empty post. */
 export const blankFields: DraftFields = {
   title: '',
   slug: '',

@@ -67,7 +67,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
     },
     onSuccess: async (_, { id }) => {
       toastTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
-      writing.letGo();
+      writing.discard();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },

@@ -141,7 +141,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         onBack={() => setComparing(false)}
         onKeepMine={() => writing.resolve(mine)}
         onTakeTheirs={() => {
-          writing.letGo();
+          writing.discard();
           if (!theirs) onClose();
         }}
       />

@@ -196,14 +196,14 @@ describe('when somebody else', () => {
     const theirs = server.theySave({ ...blank, title: 'Theirs' });
     writing.change({ title: 'Mine' });
     await pass(2000);
-    writing.letGo();
+    writing.discard();
     await pass(120_000);
     expect(writing.snapshot()).toMatchObject({ state: 'saved', fields: { title: 'Theirs' } });
     expect(server.post).toBe(theirs);
     server.post = null;
     writing.change({ title: 'Mine' });
     await pass(2000);
-    writing.letGo();
+    writing.discard();
     await pass(120_000);
     expect([server.post, writing.kept()]).toEqual([null, null]);
   });
@@ -211,7 +211,7 @@ describe('when somebody else', () => {
   it('saved while the post is only being read, shows their version', () => {
     server.theySave(blank);
     const writing = open();
-    writing.hear(server.theySave({ ...blank, title: 'Theirs' }));
+    writing.receive(server.theySave({ ...blank, title: 'Theirs' }));
     expect(writing.snapshot()).toMatchObject({ round: 1, fields: { title: 'Theirs' }, state: 'saved' });
   });
 

@@ -118,7 +118,7 @@ export class PostWriting {
     };
   }
 
-  /** Takes edited fields. */
+  /** Applies edits. */
   change(part: Partial<DraftFields>): void {
     const fields = { ...this.#now.fields, ...part };
     if (this.#now.state === 'conflict') return this.#set({ fields });
@@ -159,7 +159,7 @@ export class PostWriting {
   }
 
   /** Handles a newer version by somebody else. Shown at once, unless there are unsaved changes. */
-  hear(post: EditedPost): void {
+  receive(post: EditedPost): void {
     const { post: before, fields, state, round } = this.#now;
     if (!before || this.#running || post.updatedAt <= before.updatedAt) return;
     if (state === 'conflict') return this.#set({ theirs: post });
@@ -178,7 +178,7 @@ export class PostWriting {
   }
 
   /** Resolves a conflict by discarding the own changes. */
-  letGo(): void {
+  discard(): void {
     const { theirs } = this.#now;
     if (theirs) this.resolve(theirs.fields);
     else this.#set({ fields: this.#saved, problem: null, state: 'saved' });

@@ -49,7 +49,7 @@ export function usePostWriting(
   );
   const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
   const { keep } = kept;
-  /** Stops keeping the save that was in progress when the page closed. */
+  /** Stops storing the draft of a save that was in progress when the page closed. */
   const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {
     endLateKeeping.current?.();
@@ -65,7 +65,7 @@ export function usePostWriting(
     };
   }, [keep, writing, drafts, personId, opened]);
   useEffect(() => {
-    if (now) writing.hear(now);
+    if (now) writing.receive(now);
   }, [writing, now]);
   useEffect(() => {
     const again = () => void (writing.snapshot().state === 'kept' && writing.save());
@@ -85,8 +85,8 @@ interface DraftStore {
 }
 
 /**
- * Keeps the draft of a post whose page closed during a save, until the response arrives. Leaves a draft alone that a
- * newly opened page saved since.
+ * Stores the draft of a post whose page closed during a save, until the response arrives. Does not overwrite a draft
+ * that a newly opened page has saved since.
  */
 function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: DraftStore): () => void {
   let last = read(nameNow());

@@ -211,7 +211,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
-          <Standing session={session} />
+          <ReplyStatus session={session} />
           {session.memberId === null ? null : <Badge>Member</Badge>}
           {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
           {lastMessage ? <span className="min-w-16 flex-1 basis-16 truncate text-xs">{lastMessage}</span> : null}
@@ -225,7 +225,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
 }
 
 /** Whether the visitor is waiting for a reply. */
-function Standing({ session }: { readonly session: ChatSession }) {
+function ReplyStatus({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
   const words = personAskedAt && !isAnswered ? 'Asked for a person' : 'Waiting for a reply';

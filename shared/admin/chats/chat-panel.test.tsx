@@ -82,7 +82,7 @@ it('warns that a reply whose response was lost may have arrived', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
 });
 
-it('leads to its conversation in the inbox', async () => {
+it('links to its conversation in the inbox', async () => {
   show();
   const link = await screen.findByRole('link', { name: 'Open in the inbox' });
   expect(link.getAttribute('href')).toBe('/admin/inbox?thread=7');

@@ -9,7 +9,7 @@ import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/console.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import { lookAtChat } from '#shared/contracts/endpoints/console.ts';
+import { showChatPresence } from '#shared/contracts/endpoints/console.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -38,7 +38,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const refetchInterval = usePolling(CHAT_POLL);
   const chat = useQuery({ ...chatQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const messages = useQuery({ ...chatMessagesQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
-  const viewers = useLooking(sessionId, messages.data?.at(-1)?.id ?? 0);
+  const viewers = useChatPresence(sessionId, messages.data?.at(-1)?.id ?? 0);
   const waiting = useWaitingReplies().filter((reply) => sessionOf(reply) === sessionId);
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
@@ -110,7 +110,7 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** Shown when the chat is gone: only its unsent replies. */
+/** Shown when the chat was deleted: only its unsent replies. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
@@ -152,7 +152,7 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
 }
 
 /** Other administrators who have the chat open, to avoid replying twice. */
-function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
+function Viewers({ viewers }: { viewers: ResponseOf<typeof showChatPresence> }) {
   const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return (
     <output className={names.length > 0 ? 'order-last block basis-full text-sm text-blue' : 'sr-only'}>
@@ -163,7 +163,7 @@ function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   );
 }
 
-/** How often an open conversation is reported, in milliseconds; the server forgets it after 45 seconds. */
+/** How often an open conversation is reported, in milliseconds; the server drops it after 45 seconds. */
 const AGAIN = 20_000;
 
 /**
@@ -171,7 +171,7 @@ const AGAIN = 20_000;
  * administrators, and to the shell, to suppress its notifications. Only while the window is visible.
  * @returns who else has it open
  */
-function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtChat> {
+function useChatPresence(sessionId: string, upTo: number): ResponseOf<typeof showChatPresence> {
   const client = useApi();
   const queryClient = useQueryClient();
   const platform = usePlatform();
@@ -180,14 +180,14 @@ function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtCh
 
   useEffect(() => {
     if (!isVisible) return undefined;
-    platform.lookAtChat(sessionId);
-    return () => platform.lookAtChat(null);
+    platform.setOpenChat(sessionId);
+    return () => platform.setOpenChat(null);
   }, [platform, sessionId, isVisible]);
 
   const { data } = useQuery({
     queryKey: ['looking', sessionId, upTo],
     queryFn: async () => {
-      const others = await client.call(lookAtChat, { params: { sessionId }, body: { upTo } });
+      const others = await client.call(showChatPresence, { params: { sessionId }, body: { upTo } });
       // Marking it as read changes the list's unread counts.
       void queryClient.invalidateQueries({ queryKey: chatsKey, refetchType: 'active' });
       return others;

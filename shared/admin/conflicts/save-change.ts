@@ -60,7 +60,7 @@ export function onTopOf<Values extends object>(
   return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
-/** Remembers what was sent, to recognise it when the response was lost. */
+/** Records what was sent, to recognise it when the response was lost. */
 export class Tries<Thing> {
   readonly #fieldsOf: (thing: Thing) => object;
   readonly #bodies: string[];
@@ -94,7 +94,7 @@ export class Tries<Thing> {
     this.#bodies.push(JSON.stringify(body));
   }
 
-  /** Forgets the latest save after the server rejected it. */
+  /** Drops the latest save after the server rejected it. */
   refused(): void {
     this.#last = undefined;
   }

@@ -17,12 +17,12 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** How something with an address is edited in a form: its fields and its calls. */
 export interface EditedKind<Thing extends Edited, Values extends { readonly slug: string }, Body extends object> {
-  /** As in messages and in the draft's name: "resource". */
+  /** Its name in messages and in the draft's key: "resource". */
   readonly what: string;
   readonly valuesOf: (thing: Thing) => Values;
-  /** The request body of a form, or what is wrong with it, by field. */
+  /** The request body of a form, or the errors by field. */
   readonly bodyOf: (values: Values, ifUpdatedAt: string) => { readonly body: Body } | { readonly errors: FieldErrors };
-  /** Whether stored fields have today's shape. */
+  /** Whether a stored draft has the current format. */
   readonly isWhole: (values: Partial<Values>) => boolean;
   readonly key: (id: number) => QueryKey;
   /** Refetches everything that shows it. */
@@ -46,7 +46,7 @@ interface Options<Thing, Values> {
   readonly thing: Thing;
   /** Called when the editor has nothing left to show. */
   readonly onClose: () => void;
-  /** May ask before these fields are saved with `act`. */
+  /** May ask for confirmation before `act` saves these fields. */
   readonly ask?: (values: Values, act: () => void) => void;
 }
 
@@ -139,7 +139,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
   const theirs = conflict?.theirs ?? null;
   const mine = theirs ? onTopOf(valuesOf(theirs), { mine: values, from }, isSameField) : values;
 
-  // Without own changes, shows what somebody else has saved.
+  // Shows somebody else's version if nothing was changed here.
   const isNewer = thing.updatedAt > basis;
   const isOvertaken = isNewer && !isSame(valuesOf(thing), from);
   if (isNewer && !isChanged && !isPending) {
@@ -199,7 +199,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     isOvertaken: isOvertaken && isChanged && !isPending,
     conflict: conflict && {
       message: conflict.message,
-      /** Their version and the own changes on top of it. Null when they have deleted it. */
+      /** Their version, and the changes made here merged into it. Null when they have deleted it. */
       both: theirs && { theirs: valuesOf(theirs), mine },
       isShown: isComparing,
       show: () => setComparing(true),

@@ -19,7 +19,7 @@ import { useEditDialog } from './use-edit-dialog.ts';
 
 interface Values {
   readonly name: string;
-  /** A line each, the main one first. */
+  /** One per line, the main one first. */
   readonly addresses: string;
   readonly school: { readonly id: number; readonly name: string } | null;
   readonly note: string;
@@ -41,7 +41,7 @@ const fields = [
   ['Note', ({ note }: Values) => note],
 ] as const;
 
-/** What is wrong with the addresses as typed. */
+/** The error in the typed addresses. */
 function problemInAddresses(text: string): string | undefined {
   const lines = linesOf(text);
   if (lines.length === 0) return 'Please enter at least one address';

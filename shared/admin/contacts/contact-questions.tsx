@@ -37,7 +37,7 @@ interface DeleteContactDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Says what is deleted with a contact, and asks. */
+/** Asks before a contact is deleted, and lists what is deleted with it. */
 export function DeleteContactDialog({ contact, onClose, onDeleted }: DeleteContactDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -19,14 +19,14 @@ const show = (replies: Replies = {}, at = '/admin/contacts') =>
   });
 
 describe('the list of contacts', () => {
-  it('names people by name, or else by address', async () => {
+  it('shows people by name, or else by address', async () => {
     show();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/Ada Bell.*ada@marsh\.example.*Marsh School/);
     expect(rows[2]?.textContent).toMatch(/^x@gmail\.com/);
   });
 
-  it('searches, and says when there is nobody', async () => {
+  it('searches, and shows when nobody matches', async () => {
     const { made } = show({ 'contacts.list': () => [] });
     expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'marsh');
@@ -99,7 +99,7 @@ describe('a contact’s page', () => {
     expect(page.getByText(/Attended/)).toBeTruthy();
   });
 
-  it('says that somebody is gone', async () => {
+  it('shows that a contact no longer exists', async () => {
     const gone = () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this contact.' });
     };
@@ -236,7 +236,7 @@ describe('a contact’s page', () => {
     });
   });
 
-  it('says what is deleted with them, and what stays', async () => {
+  it('lists what is deleted with the contact, and what stays', async () => {
     const { made } = show(
       {
         'contacts.weigh': () => ({ inquiries: 2, bookings: 1, chats: 0, mails: 3, subscriptions: 1, isMember: true }),
@@ -256,7 +256,7 @@ describe('a contact’s page', () => {
     expect(callsOf(made, 'contacts.delete')).toHaveLength(1);
   });
 
-  it('merges them into somebody else, who is opened', async () => {
+  it('merges the contact into another one, and opens that', async () => {
     const { made, path } = show({ 'contacts.merge': () => someRecord({ id: 2 }) }, '/admin/contacts?contact=1');
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another contact' }));

@@ -15,7 +15,7 @@ interface PartProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The newest things of one kind, and how many there are. */
+/** The newest items of one kind, with their total. */
 export function HistoryPart<Item>({ title, total, newest, none, children }: PartProps<Item>) {
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4!">

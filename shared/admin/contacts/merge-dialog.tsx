@@ -10,13 +10,13 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { PickList } from './pick-list.tsx';
 
-/** How contacts or schools are merged: their words and calls. */
+/** The texts and API calls for merging contacts or schools. */
 export interface Merging<Item> {
   readonly what: 'contact' | 'school';
   readonly merged: string;
   /** "Search name, email or school" */
   readonly placeholder: string;
-  /** The address of the list, for its key. */
+  /** The path of the list, for the query key. */
   readonly address: string;
   readonly load: (client: Client, search: string, signal: AbortSignal) => Promise<Page<Item>>;
   readonly merge: (client: Client, id: number, into: number) => Promise<Item>;

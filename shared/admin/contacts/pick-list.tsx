@@ -8,7 +8,7 @@ import { SearchBox } from '#shared/ui/list-filters.tsx';
 interface PickListProps<Item> {
   /** "Search name, email or school" */
   readonly placeholder: string;
-  /** The address of the list, for its key. */
+  /** The path of the list, for the query key. */
   readonly address: string;
   readonly load: (search: string, signal: AbortSignal) => Promise<Page<Item>>;
   readonly labelOf: (item: Item) => ReactNode;
@@ -18,10 +18,10 @@ interface PickListProps<Item> {
   readonly onPick: (item: Item) => void;
 }
 
-/** How many results are shown. More words find the rest. */
+/** How many results are shown. A longer search finds the rest. */
 const SHOWN = 6;
 
-/** Searches contacts or schools for one to choose. */
+/** A search for a contact or school to choose. */
 export function PickList<Item extends { readonly id: number }>(props: PickListProps<Item>) {
   const { placeholder, address, load, labelOf, nameOf, isLeftOut = () => false, onPick } = props;
   const [search, setSearch] = useState('');

@@ -40,7 +40,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
         send: (ifUpdatedAt) => options.send(sent.values, ifUpdatedAt),
         read: () => orNull(options.read()),
         isSaved: (now) => isSame(valuesOf(now), sent.values),
-        // Something else about it has changed, such as a name that was unknown.
+        // A newer version with the same fields is no conflict, such as after an unknown name was filled in.
         isEarlierTry: (now) => isSame(valuesOf(now), sent.from),
       }),
     onSuccess: onSaved,
@@ -60,7 +60,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
     save: () => save(values),
     isPending,
     error: conflict ? null : error,
-    /** What the server found wrong, by field. */
+    /** The server's errors by field. */
     errors: error instanceof ApiError && [400, 409].includes(error.status) ? error.fields : {},
     conflict: conflict && {
       message: theirs ? conflict.message : 'This was deleted while you were editing.',

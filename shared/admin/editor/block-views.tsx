@@ -14,7 +14,7 @@ import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 import { ButtonBlock, Embed, Picture } from './editor-schema.ts';
 import { ButtonDialog, EmbedDialog } from './insert-dialogs.tsx';
 
-/** Where the editor's blocks find the pictures that they name. */
+/** The pictures that the editor's blocks refer to, by id. */
 export const EditorPictures = createContext<ReadonlyMap<number, BlogPicture>>(new Map());
 
 interface FrameProps {
@@ -25,7 +25,7 @@ interface FrameProps {
   readonly onChange?: () => void;
 }
 
-/** A block that is one thing, with what can be done to it below. */
+/** The frame of an atomic block, with its actions below. */
 function BlockFrame({ view, label, children, onChange }: FrameProps) {
   return (
     <NodeViewWrapper

@@ -8,7 +8,7 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 
 interface DocumentFieldProps {
   readonly label: string;
-  /** What it begins with; another document needs another `key`. */
+  /** The initial document; another one needs another `key`. */
   readonly start: RichText;
   readonly onChange: (doc: RichText) => void;
   /** The pictures that the document shows. */
@@ -17,7 +17,7 @@ interface DocumentFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A field in which a document is written, with its label, its hint and its error. */
+/** A rich-text field with its label, hint and error. */
 export function DocumentField({ label, start, onChange, pictures, hint, error }: DocumentFieldProps) {
   const client = useApi();
   const id = useId();

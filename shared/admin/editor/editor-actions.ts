@@ -29,16 +29,16 @@ import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 /** The dialogs that ask for details before something is inserted. */
 export type Asking = 'link' | 'picture' | 'embed' | 'button';
 
-/** Something that can be done to what is written: a button of the toolbar, and, for blocks, a line of the menu after `/`. */
+/** An action of the editor: a button in the toolbar and, for blocks, an entry in the `/` menu. */
 export interface EditorAction {
   readonly label: string;
   readonly icon: LucideIcon;
   /** The shortcut as shown and announced: "Ctrl+B". */
   readonly keys?: string;
-  /** Of a block: extra search words for the `/` menu, which offers it. */
+  /** For blocks: extra search words in the `/` menu. */
   readonly words?: string;
   readonly isActive?: (editor: Editor) => boolean;
-  /** Left out of the toolbar where it makes no sense. */
+  /** Hides its button where it makes no sense. */
   readonly isShown?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
   /** Runs at once, or opens a dialog first. */
@@ -57,7 +57,7 @@ function tableAround({ state }: Editor): { rows: number; columns: number; row: n
 }
 const isInTable = (editor: Editor): boolean => tableAround(editor) !== undefined;
 
-/** Whether an action would do something where the caret is. A table's cell holds paragraphs only, and no other block. */
+/** Whether an action would do something at the caret. Table cells hold only paragraphs. */
 export const canAct = ({ words, canRun }: EditorAction, editor: Editor): boolean =>
   !(words !== undefined && isInTable(editor)) && (canRun?.(editor) ?? true);
 
@@ -177,7 +177,7 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       label: 'Delete row',
       icon: PanelTopClose,
       isShown: isInTable,
-      // The header stays as long as there is a table.
+      // The header row can only be deleted with its table.
       canRun: (editor) => (tableAround(editor)?.row ?? 0) > 0,
       act: (editor) => editor.chain().focus().deleteRow().run(),
     },

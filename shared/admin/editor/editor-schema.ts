@@ -69,7 +69,7 @@ function listDepth(extension: {
   return depth;
 }
 
-/** Lists indent and outdent with Ctrl+] and Ctrl+[. Tab leaves the editor, as it leaves every other field. */
+/** Lists indent and outdent with Ctrl+] and Ctrl+[. Tab leaves the editor, as in every other field. */
 const ListKeys = Extension.create({
   name: 'listKeys',
   addKeyboardShortcuts() {
@@ -223,7 +223,7 @@ function blockFrom({ type, attrs = {}, content = [] }: JSONContent): RichTextBlo
   }
 }
 
-/** The first row names the columns, whatever it was; rows that end early get empty cells. */
+/** Makes the first row the header, and fills short rows with empty cells. */
 function tableFrom(rows: readonly JSONContent[]): RichTextTable {
   const columns = Math.max(1, ...rows.map(({ content = [] }) => content.length));
   const rowFrom = <Type extends 'tableHeader' | 'tableCell'>(type: Type, row: JSONContent | undefined) => ({

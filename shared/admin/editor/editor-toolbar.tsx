@@ -39,7 +39,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
     )
     .filter((group) => group.length > 0);
   const all = groups.flat();
-  // Buttons come and go with the table that the caret is in.
+  // Table buttons are shown only while the caret is in a table.
   const current = Math.min(stop, all.length - 1);
   const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])];
   const walk = (event: KeyboardEvent) => {

@@ -38,7 +38,7 @@ it.each([
   ['google-docs', ['h2', 'paragraph', 'bulletList', 'h2', 'orderedList'], 1],
   ['safari', ['h2', 'paragraph', 'bulletList', 'h2', 'orderedList'], 0],
   ['web-page', ['h2', 'paragraph', 'bulletList', 'h3', 'orderedList', 'paragraph'], 1],
-])('what %s puts on the clipboard keeps its headings, lists, links and marks', (name, blocks, pictures) => {
+])('keeps the headings, lists, links and marks of what %s puts on the clipboard', (name, blocks, pictures) => {
   const { doc, picturesLeftOut } = paste(clipboard(name));
   expect(kinds(doc.content)).toEqual(blocks);
   expect(picturesLeftOut).toBe(pictures);
@@ -50,7 +50,7 @@ it.each([
   expect(JSON.stringify(doc)).not.toMatch(/style|javascript|evil|mso|class/);
 });
 
-it('a simple table stays a table', () => {
+it('keeps a simple table as a table', () => {
   expect(textOf(paste(clipboard('word')).doc)).toContain('9:00 | Tea');
 });
 
@@ -96,12 +96,12 @@ describe('a numbered list', () => {
     [['iv.', 'v.'], 4],
     [['2.1.', '2.2.'], 1],
     [['(12)', '(13)'], 12],
-  ])('may be counted by letters, Roman numerals or brackets: %j begins at %i', (signs, start) => {
+  ])('may use letters, Roman numerals or brackets: %j begins at %i', (signs, start) => {
     const { doc } = paste(signs.map((sign) => item(sign, 'Words')).join(''));
     expect(doc.content[0]).toMatchObject({ type: 'orderedList', attrs: { start } });
   });
 
-  it.each(['·', 'o', '§', '–', 'e.g'])('is none with %s before its items', (sign) => {
+  it.each(['·', 'o', '§', '–', 'e.g'])('becomes a bulleted list with %s before its items', (sign) => {
     expect(kinds(paste(item(sign, 'Words')).doc.content)).toEqual(['bulletList']);
   });
 });
@@ -126,7 +126,7 @@ describe('content copied from another editor of the same library', () => {
 });
 
 describe('a table', () => {
-  it('for layout becomes its blocks', () => {
+  it('becomes its blocks if it is only for layout', () => {
     const html = `<table role="presentation"><tr><td><h1>Open days</h1><p>Greet them.</p></td><td><ul><li>Tea</li></ul></td></tr>
       <tr><td><table><tr><td>Guide them.</td></tr></table></td></tr></table>`;
     expect(kinds(paste(html).doc.content)).toEqual(['h2', 'paragraph', 'bulletList', 'paragraph']);
@@ -136,7 +136,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('of facts stays one, without its looks and with its first row as the header', () => {
+  it('stays a table if it has facts, without its styles and with its first row as the header', () => {
     const html =
       '<table style="width: 9cm"><colgroup><col width="90"></colgroup><tr><td>Time</td><td>What</td></tr><tr><td style="color: red">9:00</td><td><p>Tea</p></td></tr></table>';
     const { doc } = paste(html);
@@ -151,7 +151,7 @@ describe('a table', () => {
   it.each([
     ['a cell over two columns', '<tr><td>Time</td><td>What</td></tr><tr><td colspan="2">Tea</td></tr>'],
     ['more columns than documents have', `<tr>${'<td>Tea</td>'.repeat(9)}</tr>`],
-  ])('with %s gives a paragraph for each row', (_, rows) => {
+  ])('becomes a paragraph per row with %s', (_, rows) => {
     expect(new Set(kinds(paste(`<table>${rows}</table>`).doc.content))).toEqual(new Set(['paragraph']));
   });
 });

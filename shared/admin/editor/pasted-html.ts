@@ -207,7 +207,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** Whether documents can have a table as it is: of a size they allow, and with no cell over others. */
+/** Whether a table fits into a document: small enough, and without merged cells. */
 function isSimple(table: HTMLTableElement): boolean {
   const rows = rowsOf(table);
   const columns = rows[0]?.cells.length ?? 0;
@@ -222,7 +222,7 @@ function isSimple(table: HTMLTableElement): boolean {
   );
 }
 
-/** The same rows without anything else: the first names the columns. */
+/** Strips a table to its rows. The first one becomes the header. */
 function plainTable(table: HTMLTableElement): void {
   const document = table.ownerDocument;
   const plain = document.createElement('table');

@@ -66,7 +66,7 @@ it('changes the block from the toolbar, and announces it', async () => {
   expect(last()[0]).toMatchObject({ type: 'paragraph' });
 });
 
-it('a table is inserted, grows and shrinks by buttons that are there while the caret is in it', async () => {
+it('inserts a table, with buttons to add and remove rows and columns while the caret is in it', async () => {
   const { last } = show();
   const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names()).not.toContain('Add row below');
@@ -88,7 +88,7 @@ it('a table is inserted, grows and shrinks by buttons that are there while the c
   expect(names()).not.toContain('Add row below');
 });
 
-it('moves through a table’s cells with Tab, and leaves it behind the last one', async () => {
+it('moves through a table’s cells with Tab, and leaves the table after the last one', async () => {
   const { box } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   const tab = (shiftKey = false) => fireEvent.keyDown(box, { key: 'Tab', keyCode: 9, shiftKey });
@@ -103,7 +103,7 @@ it('moves through a table’s cells with Tab, and leaves it behind the last one'
   expect(tab()).toBe(true);
 });
 
-it('offers no block where a cell can hold none', async () => {
+it('offers no block that a table cell can’t hold', async () => {
   const { box } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
@@ -118,7 +118,7 @@ it('offers no block where a cell can hold none', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('a checklist is a press away', async () => {
+it('inserts a checklist with one press', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Checklist' }));
   expect(last()[0]).toMatchObject({ type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: false } }] });

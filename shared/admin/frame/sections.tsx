@@ -29,7 +29,6 @@ import { cx } from '#shared/ui/cx.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { ConsoleSection, SectionPage } from '../screens.ts';
 
-/** The icon of each section. */
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   today: Sunrise,
   analytics: ChartColumn,

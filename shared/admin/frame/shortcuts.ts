@@ -6,7 +6,7 @@ import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 export interface Shortcut {
   /** As pressed: `j`, `?`, `Escape`, or `g i`. */
   readonly keys: string;
-  /** What it does, as the sheet shows it: "Next". */
+  /** Its label in the sheet: "Next". */
   readonly label: string;
   /** Not called while typing or while a dialog is open. Returns `false` when it did not handle the key. */
   readonly run: (event: KeyboardEvent) => unknown;

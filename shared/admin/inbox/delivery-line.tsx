@@ -20,7 +20,7 @@ interface DeliveryLineProps {
   readonly delivery: Delivery;
 }
 
-/** How the delivery of a reply by mail stands, and what can be done about it. */
+/** The delivery status of an emailed reply, with its actions. */
 export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   const { state, sendAt, answer } = delivery;
   const entryId = entry.id;
@@ -57,7 +57,7 @@ export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   );
 }
 
-/** Puts a reply that was cancelled, because they wrote first, back into the box. */
+/** Puts a reply that was cancelled because the person wrote first back into the box. */
 function EditAgain({ threadId, text }: { readonly threadId: number; readonly text: string }) {
   const platform = usePlatform();
   const edit = () => {
@@ -98,7 +98,7 @@ const Line = ({ icon, isProblem = false, children }: LineProps) => (
 
 interface SendingInProps {
   readonly sendAt: string | null;
-  /** The button that takes it back; only until it goes out. */
+  /** The button that takes it back, shown until it goes out. */
   readonly children: ReactNode;
 }
 
@@ -138,7 +138,7 @@ interface SendAgainProps {
   readonly state: keyof typeof PROBLEMS;
 }
 
-/** Sends it again, after a confirmation where it may have arrived. */
+/** Sends it again, after a confirmation if it may have arrived. */
 function SendAgain({ threadId, entryId, state }: SendAgainProps) {
   const send = useSendAgain(threadId, entryId);
   const [isAsking, setAsking] = useState(false);

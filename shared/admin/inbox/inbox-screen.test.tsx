@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('a row of the list', () => {
-  it('has the person, the school, what they wrote, when a reply is due, who takes care, and a draft', async () => {
+  it('shows the person, the school, the text, when a reply is due, the assignee, and a draft', async () => {
     show({
       at: '/admin/inbox',
       threads: () => [thread(1, { dueAt: new Date(Date.now() - 70 * 60_000).toISOString(), assignee: amira })],
@@ -34,7 +34,7 @@ describe('a row of the list', () => {
     expect(within(found).getByRole('img', { name: 'Assigned to Amira Hassan' })).toBeTruthy();
   });
 
-  it('says when a snoozed thread comes back and when a reply goes out', async () => {
+  it('shows when a snoozed thread comes back and when a reply goes out', async () => {
     const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
     show({
       at: '/admin/inbox?view=snoozed',
@@ -83,7 +83,7 @@ it('keeps the open thread in its place in the list after it was marked as done',
 });
 
 describe('a reply', () => {
-  it('is sent with the last entry seen, and is then gone from the box and the device', async () => {
+  it('is sent with the last entry seen, and then removed from the box and the device', async () => {
     const { made, kept } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
     await userEvent.type(await box(), 'Gladly!');
     expect([...kept.keys()]).toContain('1/threads/1');
@@ -97,7 +97,7 @@ describe('a reply', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('keeps its text when a colleague was faster, shows their words, and is sent only with a second press', async () => {
+  it('keeps its text when a colleague was faster, shows theirs, and is sent only with a second press', async () => {
     const server = { entries: [entry(10)] };
     const { made } = show({
       entries: () => server.entries,
@@ -116,7 +116,7 @@ describe('a reply', () => {
     const shown = within(alert.parentElement!);
     await shown.findByText('Of course, on Monday.');
     expect((await box()).value).toBe('Gladly!');
-    // Neither the button nor the keys send it past the other's words.
+    // Neither the button nor the shortcut sends it while the conflict is open.
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     await userEvent.type(await box(), '{Control>}{Enter}{/Control}');
     const sent = () => made.filter(({ name }) => name === 'threads.reply');
@@ -156,7 +156,7 @@ describe('a reply', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('that waits to be sent can be taken back: it is in the box again, with its files, and is not sent', async () => {
+  it('can be taken back while it waits to be sent: it is back in the box with its files, and is not sent', async () => {
     const server = { isBack: false };
     const file = { id: 5, name: 'plan.pdf', size: 9 };
     const { made, kept } = show({
@@ -189,7 +189,7 @@ describe('a reply', () => {
     expect(body).toMatchObject({ text: 'One more thing\n\nGladly!', files: [5] });
   });
 
-  it('that cannot be put back on the device stays where it is', async () => {
+  it('stays in the outbox when the device cannot store the draft', async () => {
     const { platform } = show({
       replies: {
         'threads.reply': () => {
@@ -206,7 +206,7 @@ describe('a reply', () => {
     expect(screen.getByText(/Waiting to send/)).toBeTruthy();
   });
 
-  it('that is refused on arrival goes back into the box with a press', async () => {
+  it('can be put back into the box when the server refuses it', async () => {
     const words = 'Amira Hassan replied: “Of course, on Monday.”';
     const server = { isBack: false };
     show({
@@ -260,7 +260,7 @@ describe('a reply', () => {
     await waitFor(() => expect(made.some(({ name }) => name === 'threads.reply')).toBe(true));
   });
 
-  it('can be taken back for ten seconds: its text is in the box again', async () => {
+  it('can be taken back for ten seconds, which puts its text back into the box', async () => {
     const queued = answer(11, {
       author: me,
       text: 'Gladly!',
@@ -282,7 +282,7 @@ describe('a reply', () => {
     await waitFor(() => expect(screen.queryByText(/^Sending in/)).toBeNull());
   });
 
-  it('can be taken back after its thread was left too', async () => {
+  it('can still be taken back after leaving its thread', async () => {
     const queued = answer(11, {
       author: me,
       delivery: { state: 'queued', sendAt: new Date(Date.now() + 9000).toISOString(), answer: null },
@@ -302,7 +302,7 @@ describe('a reply', () => {
     await waitFor(() => expect(kept.get('1/threads/1')).toContain('Gladly!'));
   });
 
-  it('that was cancelled because they wrote first is folded, and can be edited again', async () => {
+  it('is folded when it was cancelled because they wrote first, and can be edited again', async () => {
     const cancelled = answer(11, { author: me, delivery: { state: 'cancelled', sendAt: null, answer: null } });
     show({ entries: () => [cancelled, entry(10)] });
     await userEvent.click(await screen.findByText(/^Reply not sent, Camille Claudel/));
@@ -310,7 +310,7 @@ describe('a reply', () => {
     await waitFor(async () => expect((await box()).value).toBe('Of course, on Monday.'));
   });
 
-  it('that may have arrived is sent again only after a warning', async () => {
+  it('is sent again only after a warning if it may have arrived', async () => {
     const unknown = answer(11, { author: me, delivery: { state: 'unknown', sendAt: null, answer: null } });
     const { made } = show({ entries: () => [unknown, entry(10)], replies: { 'threads.send-again': () => unknown } });
     await press('Send again');
@@ -371,7 +371,7 @@ it('merges a mail that may belong to another conversation after a confirmation',
   expect(made.find(({ name }) => name === 'threads.merge')?.body).toEqual({ into: 5 });
 });
 
-it('is worked by keyboard: open, reply, note, snooze, assign, finish and back, and no key acts while typing', async () => {
+it('works by keyboard: open, reply, note, snooze, assign, finish and back, and ignores keys while typing', async () => {
   const { made, path } = show({
     at: '/admin/inbox',
     threads: () => [thread(1), thread(2, { subject: 'Another' })],
@@ -410,7 +410,7 @@ it('is worked by keyboard: open, reply, note, snooze, assign, finish and back, a
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });
 
-it('cannot be replied to as spam, and moves to the inbox from there', async () => {
+it('offers no reply to spam, and moves it to the inbox', async () => {
   const { made } = show({
     threads: () => [thread(1, { status: 'quarantine' })],
     replies: { 'threads.change': () => thread(1) },
@@ -420,7 +420,7 @@ it('cannot be replied to as spam, and moves to the inbox from there', async () =
   await waitFor(() => expect(made.find(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
 });
 
-it('forgets the drafts of a thread that was deleted', async () => {
+it('removes the drafts of a deleted thread', async () => {
   const { kept, path } = show({
     drafts: [
       ['1/threads/1', stored('We could')],
@@ -437,7 +437,7 @@ it('forgets the drafts of a thread that was deleted', async () => {
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });
 
-it('writes to somebody, and keeps what was written when the dialog is closed', async () => {
+it('starts a conversation, and keeps the draft when the dialog is closed', async () => {
   const { made, path } = show({ at: '/admin/inbox', replies: { 'threads.start': () => thread(9, { kind: 'mail' }) } });
   await press('New message');
   await userEvent.type(await screen.findByLabelText('Email'), 'ada@school.example');

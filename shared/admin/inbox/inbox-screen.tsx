@@ -12,8 +12,9 @@ import { ThreadPane } from './thread-pane.tsx';
 const NewMessageDialog = lazyPart(async () => (await import('./new-message-dialog.tsx')).NewMessageDialog);
 
 /**
- * Every conversation with people outside, at /admin/inbox: views and list, the open thread beside it, and beside that who it
- * is with. On a phone one at a time. The URL has the view and the open thread, so that links and reloads open it.
+ * Every conversation with people outside the agency, at /admin/inbox: the views and the list, the open thread, and the
+ * person it is with. A phone shows one of them at a time. The URL has the view and the open thread, so that links and
+ * reloads open it.
  */
 export function InboxScreen() {
   const { openId, open, close, linkTo } = useInboxAddress();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailDocument } from './mail-document.ts';
 
-it('takes out of a mail everything that would run or load something', () => {
+it('removes everything from an email that would run or load something', () => {
   const { html, styles } =
     mailDocument(`<style>p{color:red;background:url(https://spy.example/a)} @import "https://spy.example/b";</style>
     <script>alert(1)</script><p style="color:blue;background:url('https://spy.example/c')" onclick="alert(2)">Bonjour</p>

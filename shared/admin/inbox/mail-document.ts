@@ -1,7 +1,7 @@
-/** What a mail may load: pictures that are part of it. Styles are set from outside. No scripts, and nothing from elsewhere. */
+/** Emails may load only their embedded pictures: no scripts, and nothing remote. Styles are set from outside. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** Elements that a mail doesn't need, and that would do something. */
+/** Elements with side effects, which no email needs. */
 const REMOVED =
   'script, style, link, meta, base, title, iframe, frame, object, embed, applet, form > button, input, svg use';
 const LOADING = new Set([
@@ -17,23 +17,22 @@ const LOADING = new Set([
 ]);
 const LINK = /^(?:https?:|mailto:|tel:)/i;
 
-/** Where the page finds the styles of an element, which its policy would block in the markup. */
+/** Holds an element's styles for the page to apply, because the policy blocks them in the markup. */
 export const STYLE = 'data-style';
 
-/** Leaves out imports and pictures from elsewhere. */
+/** Removes imports and remote pictures. */
 const ownStyles = (css: string): string =>
   css.replaceAll(/@import[^;]*;?/gi, '').replaceAll(/url\(\s*(?!['"]?data:)[^)]*\)/gi, 'none');
 
 interface MailDocument {
   /** For the frame's `srcdoc`. */
   readonly html: string;
-  /** Its style sheets. */
   readonly styles: readonly string[];
 }
 
 /**
- * A mail as a document of its own, whose links open beside the console. Everything that would run or load something is taken
- * out, so that nothing even tries; the frame's sandbox and the policy would stop it too.
+ * An email as a separate document, whose links open beside the console. Everything that would run or load something is
+ * removed, although the frame's sandbox and policy would block it too.
  */
 export function mailDocument(html: string): MailDocument {
   const mail = new DOMParser().parseFromString(html, 'text/html');

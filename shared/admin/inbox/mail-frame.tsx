@@ -11,8 +11,8 @@ const BASE_STYLE =
   'body{margin:12px;background:#fff;color:#1d2a3a;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}';
 
 /**
- * Applies a mail's styles. The page's policy, which the frame inherits, blocks styles in markup but not those set from here.
- * Pictures in them follow both policies, so nothing is loaded from elsewhere.
+ * Applies a mail's styles. The page's policy, which the frame inherits, blocks styles in markup but not those set from
+ * here. Pictures in them follow both policies, so nothing remote is loaded.
  */
 function applyStyles(mail: Document, styles: readonly string[]): void {
   const view = mail.defaultView;
@@ -32,8 +32,8 @@ interface MailFrameProps {
 }
 
 /**
- * A mail with its formatting. The frame's sandbox runs no scripts, submits no forms and navigates nothing; its policy loads
- * nothing from elsewhere. It shares the page's origin only so that the page can style and measure it.
+ * A mail with its formatting. The frame's sandbox runs no scripts, submits no forms and navigates nothing; its policy
+ * loads nothing remote. It shares the page's origin only so that the page can style and measure it.
  */
 export function MailFrame({ threadId, entryId }: MailFrameProps) {
   const mail = useQuery(entryHtmlQuery(useApi(), threadId, entryId));

@@ -6,7 +6,7 @@ const annLeeson = { id: 2, firstName: 'Ann', lastName: 'Leeson' };
 const zoe = { id: 3, firstName: 'Zoë', lastName: 'Brontë' };
 const all = [ann, annLeeson, zoe];
 
-it('finds the mentioned colleagues, and nobody whose name is only part of another', () => {
+it('finds the mentioned colleagues, but nobody whose name is only part of another', () => {
   expect(mentionsIn('@Ann Leeson, please call. @Zoë Brontë knows them.', all).map(({ userId }) => userId)).toEqual([
     2, 3,
   ]);

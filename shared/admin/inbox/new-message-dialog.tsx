@@ -35,7 +35,7 @@ interface NewMessageDialogProps {
   readonly onSent: (id: number) => void;
 }
 
-/** Writes to somebody by email. What was written is kept on the device until it was sent. */
+/** Starts a conversation by email. The draft is kept on the device until it is sent. */
 export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

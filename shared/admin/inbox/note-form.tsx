@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
-import { noteOnThread } from '#shared/contracts/endpoints/desk.ts';
+import { addThreadNote } from '#shared/contracts/endpoints/desk.ts';
 import type { Colleague, Thread } from '#shared/contracts/threads.ts';
 import { mentionText } from '#shared/rules/mentions.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -40,7 +40,7 @@ export function NoteForm({ thread, colleagues, box, onLeave }: NoteFormProps) {
     mutationFn: (words: string) => {
       const body = { text: words, mentions: [...new Set(mentionsIn(words, colleagues).map(({ userId }) => userId))] };
       const params = { id: String(thread.id) };
-      return client.call(noteOnThread, { params, body }, { idempotencyKey: keyOf(body) });
+      return client.call(addThreadNote, { params, body }, { idempotencyKey: keyOf(body) });
     },
     onSuccess: async (_, words) => {
       if (draft.text().trim() === words) draft.write('');

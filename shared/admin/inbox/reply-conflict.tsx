@@ -6,9 +6,9 @@ import { writerOf } from './thread-words.ts';
 
 interface ReplyConflictProps {
   readonly thread: Thread;
-  /** What was written since the reply was begun. */
+  /** Entries added since the reply was started. */
   readonly newer: readonly ThreadEntry[];
-  /** The server's explanation, where the entries could not be loaded. */
+  /** The server's explanation, if the entries could not be loaded. */
   readonly message: string;
   readonly isLoading: boolean;
   readonly isSending: boolean;
@@ -16,7 +16,7 @@ interface ReplyConflictProps {
   readonly onKeepEditing: () => void;
 }
 
-/** Shows what somebody else has written in the meantime. Only then the reply can be sent nevertheless. */
+/** Shows what somebody else has written in the meantime. After that, the reply can be sent anyway. */
 export function ReplyConflict({
   thread,
   newer,

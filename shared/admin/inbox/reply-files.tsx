@@ -22,14 +22,14 @@ interface Upload {
 interface ReplyFilesProps {
   readonly files: readonly UploadedFile[];
   readonly onChange: (files: readonly UploadedFile[]) => void;
-  /** Whether files are on their way, without which the reply must not be sent. */
+  /** Called with whether files are still uploading. The reply must wait for them. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly disabled: boolean;
 }
 
 let uploads = 0;
 
-/** The files of a reply: uploads them at once, with progress, and removes them again. */
+/** The files of a reply: uploads them at once, shows progress, and removes them. */
 export function ReplyFiles({ files, onChange, onBusy, disabled }: ReplyFilesProps) {
   const client = useApi();
   const input = useRef<HTMLInputElement>(null);

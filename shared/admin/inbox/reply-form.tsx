@@ -29,7 +29,7 @@ import type { Present } from './use-thread-presence.ts';
 import { refreshThreads, useUndoReply } from './use-thread-writes.ts';
 
 type ReplyBody = NonNullable<InputOf<typeof replyToThread>['body']>;
-/** What becomes of the thread, and when the reply goes out. */
+/** The thread's next status, and when the reply goes out. */
 type Way = Pick<ReplyBody, 'then' | 'snoozeUntil' | 'sendAt'>;
 
 interface ReplyFormProps {
@@ -37,12 +37,12 @@ interface ReplyFormProps {
   /** Oldest first. */
   readonly entries: readonly ThreadEntry[];
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  /** The colleagues who have the thread open too. */
+  /** The other colleagues who have the thread open. */
   readonly present: Present;
   readonly personId: number;
   /** Whether the entries were fetched since the thread was opened. */
   readonly isFresh: boolean;
-  /** Called when they begin and stop writing. */
+  /** Called when the author starts and stops writing. */
   readonly onReplying: (isReplying: boolean) => void;
   /** Escape leaves the box. */
   readonly onLeave: () => void;
@@ -55,8 +55,8 @@ const byOthers = (entry: ThreadEntry, me: number): boolean =>
   entry.kind !== 'event' && !entry.isAutomatic && entry.author?.id !== me;
 
 /**
- * The newest entry that the author of a reply has seen: what arrives while something is in the box counts only once they
- * have said so.
+ * The newest entry that the author of a reply has seen. Entries that arrive while they write count only once they have
+ * confirmed them.
  */
 function useSeen(entries: readonly ThreadEntry[], isWriting: boolean, me: number) {
   const newest = entries.at(-1)?.id ?? 0;
@@ -67,8 +67,8 @@ function useSeen(entries: readonly ThreadEntry[], isWriting: boolean, me: number
 }
 
 /**
- * The reply to a thread. Ctrl or Cmd with Enter sends it. It stays in the box until the server has it; where the server
- * cannot be reached, it waits in the outbox. If somebody else was faster, their words are shown first.
+ * The reply to a thread. Ctrl or Cmd with Enter sends it. It stays in the box until the server has it; while the server
+ * is unreachable, it waits in the outbox. If somebody else was faster, their entry is shown first.
  */
 export function ReplyForm({
   thread,
@@ -94,7 +94,7 @@ export function ReplyForm({
   const [hasDoubts, setDoubts] = useState<Way>();
   const [conflict, setConflict] = useState<{ readonly since: number; readonly message: string; readonly way: Way }>();
   const [keyOf] = useState(() => createKeyring());
-  // What an earlier visit has cached is not new.
+  // Until the entries were fetched, the cached ones may be out of date, so later ones don't count as new.
   const { seen, unseen, see } = useSeen(entries, isFresh && text.trim() !== '', personId);
   const newest = entries.at(-1)?.id ?? 0;
   const isReplying = isFocused && text.trim() !== '';
@@ -104,7 +104,7 @@ export function ReplyForm({
   const isMail = thread.kind !== 'chat';
   const replying = present.filter(({ state }) => state === 'replying').map(({ firstName }) => firstName);
 
-  const noteSent = useUndoOnLeaving(thread);
+  const offerUndo = useUndoOnLeaving(thread);
   const send = useMutation({
     mutationFn: async (body: ReplyBody) => {
       const params = { id: String(thread.id) };
@@ -119,10 +119,10 @@ export function ReplyForm({
     },
     onSuccess: async (entry, body) => {
       setConflict(undefined);
-      // In another tab it may have been continued.
+      // Another tab may have continued the draft.
       if (draft.text().trim() === body.text) draft.write('');
       setFiles([]);
-      if (entry) noteSent(entry);
+      if (entry) offerUndo(entry);
       await refreshThreads(queryClient);
     },
     onError: async (error, { basedOn, then, snoozeUntil, sendAt }) => {
@@ -146,7 +146,7 @@ export function ReplyForm({
     send.mutate({ text: words.text.trim(), basedOn, ...withoutUndefined(way), ...(ids.length > 0 && { files: ids }) });
   };
   const ask = (way: Way) => {
-    // The other's words have to be answered first.
+    // The conflict must be resolved first.
     if (conflict) return;
     if (replying.length > 0 && isReady) setDoubts(way);
     else begin(way);
@@ -306,8 +306,8 @@ export function ReplyForm({
 }
 
 /**
- * Offers to take a reply back when its thread is left before it has gone out. Until then, the thread itself offers it.
- * @returns notes a reply that was sent
+ * Offers to take a reply back when its thread is left before it has gone out. While it is open, the thread offers it.
+ * @returns a function to call with each reply that was sent
  */
 function useUndoOnLeaving(thread: Thread): (entry: ThreadEntry) => void {
   const { mutate } = useUndoReply();
@@ -327,7 +327,7 @@ function useUndoOnLeaving(thread: Thread): (entry: ThreadEntry) => void {
   };
 }
 
-/** The usual way: the thread then waits for their reply. */
+/** The default: the thread waits for their reply. */
 const WAITING: Way = { then: 'waiting' };
 
 const withoutUndefined = ({ then, snoozeUntil, sendAt }: Way): Way => ({

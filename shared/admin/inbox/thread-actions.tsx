@@ -21,7 +21,7 @@ interface ThreadActionsProps {
   readonly colleagues: readonly Colleague[];
   /** Goes to the list, after the thread was deleted. */
   readonly onGone: () => void;
-  /** Moves the focus to the list, whose row is gone. */
+  /** Moves the focus to the list, because the row was removed. */
   readonly onFocusLost: () => void;
 }
 
@@ -95,7 +95,7 @@ export function ThreadActions({ thread, colleagues, onGone, onFocusLost }: Threa
           <DropdownItem onSelect={() => change({ status: 'waiting' })}>Wait for them</DropdownItem>
         ) : null}
         {isKept ? <DropdownItem onSelect={() => change({ status: 'quarantine' })}>Move to spam</DropdownItem> : null}
-        {/* After the menu has closed, which is not printed. */}
+        {/* Waits for the menu to close, so that it is not printed. */}
         <DropdownItem onSelect={() => requestAnimationFrame(() => window.print())}>Print</DropdownItem>
         <DropdownSeparator />
         <DropdownItem danger onSelect={() => setAsked('delete')}>

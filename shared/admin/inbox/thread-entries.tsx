@@ -40,7 +40,7 @@ interface ThreadEntriesProps {
 /** How close to the end, in pixels, the list still scrolls with new entries. */
 const NEAR = 120;
 
-/** What was written and what happened, oldest first. Scrolls with new entries when it is at the end. */
+/** Messages and events, oldest first. Scrolls with new entries when it is at the end. */
 export function ThreadEntries({ thread, entries, colleagues, waiting, earlier, onEdit }: ThreadEntriesProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(noSizes);
@@ -151,7 +151,7 @@ const looks = {
   note: 'border border-dashed border-edge bg-paper',
 } as const;
 
-/** An entry's text: the agency's own pages are links in what it wrote, colleagues are marked in notes. */
+/** An entry's text. Links our own pages in the agency's messages, and marks colleagues in notes. */
 function Words({ entry: { kind, text, mentions }, colleagues }: Omit<EntryProps, 'thread'>) {
   if (kind === 'outbound') return <MessageText text={text} />;
   if (kind === 'inbound' || mentions.length === 0) return <LinkedText text={text} />;
@@ -198,7 +198,7 @@ const Attachments = ({ files }: { readonly files: ThreadEntry['attachments'] }) 
   );
 };
 
-/** A mail's formatting, when it is asked for. */
+/** An email's formatting, loaded on request. */
 function Formatting({ threadId, entryId }: { readonly threadId: number; readonly entryId: number }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -225,7 +225,7 @@ interface UnsentReplyProps extends Pick<ThreadEntriesProps, 'onEdit'> {
   readonly threadId: number;
 }
 
-/** A reply that the server has not got yet, or refused because somebody wrote in the meantime. */
+/** A reply that the server has not received yet, or refused because somebody wrote in the meantime. */
 export function UnsentReply({ reply, threadId, onEdit }: UnsentReplyProps) {
   const { outbox } = useReplies();
   const { key, state, problem, meantAt, triedAt } = reply;

@@ -22,7 +22,7 @@ import { SelectAll, useListKeys, useSelection } from '../list/selection.tsx';
 import { useInboxAddress } from './inbox-address.ts';
 import { ThreadRow } from './thread-row.tsx';
 import { kindWords, nameOf, personOf, viewWords } from './thread-words.ts';
-import { forgetDrafts } from './use-reply-draft.ts';
+import { removeDrafts } from './use-reply-draft.ts';
 import { type ThreadChange, undoOf } from './use-thread-writes.ts';
 
 interface ThreadListProps {
@@ -279,7 +279,7 @@ function useBulkActions(view: ThreadView): readonly BulkAction<Thread>[] {
     }),
     run: async ({ id }) => {
       await client.call(deleteThread, { params: { id: String(id) } });
-      if (me !== undefined) forgetDrafts(platform.drafts, me, id);
+      if (me !== undefined) removeDrafts(platform.drafts, me, id);
     },
     done: (count) => `${threadsOf(count)} deleted`,
   };

@@ -24,7 +24,7 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries, UnsentReply } from './thread-entries.tsx';
-import { Standing } from './thread-row.tsx';
+import { StatusLine } from './thread-row.tsx';
 import { kindWords, listOf, nameOf, personOf, repeatsSubject, statusWords } from './thread-words.ts';
 import { type Present, useThreadPresence } from './use-thread-presence.ts';
 import { useMergeThread } from './use-thread-writes.ts';
@@ -39,7 +39,7 @@ interface ThreadPaneProps {
   readonly onFocusLost: () => void;
 }
 
-/** One thread: what was written in it, the box to reply, and who it is with. */
+/** One thread: its entries, the reply box, and the person it is with. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { id, onClose } = props;
   const client = useApi();
@@ -179,7 +179,7 @@ function Opened({
                   {entries.some(({ text }) => repeatsSubject(text, thread)) ? null : `: ${subject}`}
                 </span>
                 <Badge tone={status === 'open' ? 'blue' : 'neutral'}>{statusWords[status]}</Badge>
-                <Standing thread={thread} />
+                <StatusLine thread={thread} />
               </p>
             </div>
             <IconButton
@@ -265,7 +265,7 @@ function Opened({
   );
 }
 
-/** On a phone, a thread opens at its newest entry. Beside the list, the entries scroll by themselves. */
+/** On a phone, a thread opens at its newest entry. Beside the list, the entries scroll separately. */
 function useScrollToEnd(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -285,7 +285,7 @@ interface MayBelongProps {
   readonly onMerged: (into: number) => void;
 }
 
-/** A mail that claims to be a reply: nothing proves it, so a person decides. */
+/** An email that claims to be a reply to another thread. Nothing proves it, so a person decides. */
 function MayBelong({ id, of, linkTo, onMerged }: MayBelongProps) {
   const merge = useMergeThread(id, onMerged);
   const [isAsking, setAsking] = useState(false);
@@ -326,7 +326,7 @@ function MayBelong({ id, of, linkTo, onMerged }: MayBelongProps) {
   );
 }
 
-/** The colleagues who have the thread open too, so that nobody answers twice. */
+/** Shows which colleagues have the thread open, to avoid replying twice. */
 function PresentColleagues({ present }: { readonly present: Present }) {
   const words = (state: Present[number]['state'], one: string, several: string) => {
     const names = present.filter((each) => each.state === state).map(nameOf);

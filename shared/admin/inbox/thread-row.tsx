@@ -31,7 +31,7 @@ interface ThreadRowProps {
   readonly link: { readonly to: string; readonly replace: boolean; readonly state: unknown };
 }
 
-/** A thread in the list: who, what about, by when a reply is due, and who takes care of it. */
+/** A thread in the list: the person, the subject, when a reply is due, and the assignee. */
 export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: ThreadRowProps) {
   const { kind, subject, person, assignee, last, updatedAt, status } = thread;
   const Icon = icons[kind];
@@ -71,7 +71,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
               ) : null}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs empty:hidden">
-              <Standing thread={thread} />
+              <StatusLine thread={thread} />
               {hasStatus ? <Badge>{statusWords[status]}</Badge> : null}
               <DraftMark threadId={thread.id} />
             </span>
@@ -87,8 +87,8 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
 
 const markClass = 'inline-flex items-center gap-1 font-semibold';
 
-/** By when a reply is due, when a snoozed thread comes back, or when a reply goes out. */
-export function Standing({
+/** When a reply is due, when a snoozed thread comes back, or when a reply goes out. */
+export function StatusLine({
   thread,
 }: {
   readonly thread: Pick<Thread, 'dueAt' | 'snoozedUntil' | 'status' | 'scheduledFor'>;

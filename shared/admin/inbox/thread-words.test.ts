@@ -5,7 +5,7 @@ import { dueWords, eventWords, timeWords } from './thread-words.ts';
 // The tests run in UTC.
 const now = new Date('2026-11-25T10:00:00Z');
 
-describe('by when a reply is due', () => {
+describe('when a reply is due', () => {
   it.each([
     ['2026-11-25T14:40:00Z', 'Reply by 14:40', 'ahead'],
     ['2026-11-27T09:30:00Z', 'Reply by Fri 09:30', 'ahead'],

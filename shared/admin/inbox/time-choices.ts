@@ -1,6 +1,5 @@
 import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
 
-/** A suggested time. */
 export interface TimeChoice {
   readonly label: string;
   /** ISO 8601. */
@@ -32,7 +31,7 @@ function mornings(now: number, zone: string): TimeChoice[] {
   ]);
 }
 
-/** Until when a thread is usually snoozed. Late in the day, nothing is suggested for the same day. */
+/** Suggested snooze times. Late in the day, none is on the same day. */
 export function snoozeChoices(now: number, zone: string): TimeChoice[] {
   const later = now + 3 * HOUR;
   const isToday = wallTimeOf(later, zone).slice(0, 10) === wallTimeOf(now, zone).slice(0, 10);
@@ -42,7 +41,7 @@ export function snoozeChoices(now: number, zone: string): TimeChoice[] {
   ];
 }
 
-/** When a reply is usually sent later. */
+/** Suggested times to send a reply later. */
 export const sendChoices = (now: number, zone: string): TimeChoice[] => [
   { label: 'In 1 hour', at: new Date(now + HOUR).toISOString() },
   ...mornings(now, zone),

@@ -11,13 +11,13 @@ interface TimeDialogProps {
   /** "Snooze until" */
   readonly title: string;
   readonly choices: (now: number, zone: string) => readonly TimeChoice[];
-  /** The button for a time of one's own: "Snooze". */
+  /** The button for a custom time: "Snooze". */
   readonly confirm: string;
   readonly onChoose: (at: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a time to come: one of the usual ones, or any other. All are in the reader's own time zone, as in the lists. */
+/** Asks for a future time, suggested or custom. All are in the reader's time zone, as in the lists. */
 export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeDialogProps) {
   const zone = ownZone();
   const now = useNow().getTime();
@@ -41,7 +41,7 @@ export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeD
         if (!open) onClose();
       }}
       content={{
-        // The usual times come first, and not the field.
+        // Focuses the suggested times, not the field.
         onOpenAutoFocus: (event) => {
           const first = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-choice]');
           if (!first) return;

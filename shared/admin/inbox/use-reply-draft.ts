@@ -12,8 +12,8 @@ const filesDraftName = (threadId: number): string => `threads/${threadId}/files`
 export const noteDraftName = (threadId: number): string => `threads/${threadId}/note`;
 
 /**
- * A draft of a thread, kept on the device for its author and shared by all tabs. It survives another thread, reloads and
- * expired sessions, and is gone everywhere once it was sent.
+ * A draft of a thread, kept on the device for its author and shared by all tabs. It survives switching threads, reloads
+ * and expired sessions, and is removed from all tabs once it is sent.
  */
 function useThreadDraft(name: string): readonly [text: string, box: DraftBox] {
   const { owner } = useReplies();
@@ -43,13 +43,13 @@ function parseFiles(text: string): readonly FileOfDraft[] {
     const files: unknown = JSON.parse(text);
     return Array.isArray(files) ? (files as FileOfDraft[]) : [];
   } catch {
-    // Two tabs have added files at once.
+    // Invalid when two tabs have added files at once.
     return [];
   }
 }
 
 /**
- * Puts a reply that did not go out back where it was written, after what has been written since.
+ * Puts a reply that did not go out back into the draft, after any newer text.
  * @returns whether the device has its text now
  */
 export function restoreDraft(
@@ -66,7 +66,7 @@ export function restoreDraft(
   return isStored;
 }
 
-/** Forgets everything that was written for a thread that is gone. */
-export function forgetDrafts(drafts: Platform['drafts'], personId: number, threadId: number): void {
+/** Removes the drafts of a thread that was deleted. */
+export function removeDrafts(drafts: Platform['drafts'], personId: number, threadId: number): void {
   for (const nameOf of [replyDraftName, filesDraftName, noteDraftName]) drafts.write(personId, nameOf(threadId), null);
 }

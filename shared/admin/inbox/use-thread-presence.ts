@@ -13,7 +13,7 @@ export type Present = ResponseOf<typeof showThreadPresence>;
 
 /**
  * Reports that a thread is open or being replied to while the window is visible.
- * @returns the colleagues who have it open too
+ * @returns the other colleagues who have it open
  */
 export function useThreadPresence(id: number, isReplying: boolean): Present {
   const client = useApi();
@@ -35,7 +35,7 @@ export function useThreadPresence(id: number, isReplying: boolean): Present {
     if (!isVisible) return undefined;
     return () => {
       const gone = { params: { id: String(id) }, body: { state: 'gone' } } as const;
-      // The server forgets it by itself too.
+      // Without this call, the server drops it a little later.
       client.call(showThreadPresence, gone, { keepalive: true }).catch(() => undefined);
     };
   }, [client, id, isVisible]);

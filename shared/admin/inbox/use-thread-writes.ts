@@ -16,7 +16,7 @@ import type { Thread } from '#shared/contracts/threads.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { timeWords } from './thread-words.ts';
-import { forgetDrafts, restoreDraft } from './use-reply-draft.ts';
+import { removeDrafts, restoreDraft } from './use-reply-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -24,13 +24,13 @@ const paramsOf = (id: number) => ({ id: String(id) });
 export type ThreadChange = NonNullable<InputOf<typeof changeThread>['body']>;
 type WholeThread = ResponseOf<typeof getThread>;
 
-/** Refetches lists, counts and threads, and what is counted from them elsewhere. */
+/** Refetches threads, their lists, and all counts based on them. */
 export const refreshThreads = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(
     [THREADS, '/api/admin/overview', '/api/admin/today'].map((address) => refreshReadsOf(queryClient, address)),
   );
 
-/** The change that takes another one back. */
+/** The change that undoes another one. */
 export const undoOf = (before: Thread, { status, assigneeId }: ThreadChange): ThreadChange => ({
   ...(status !== undefined && {
     status: before.status,
@@ -39,7 +39,7 @@ export const undoOf = (before: Thread, { status, assigneeId }: ThreadChange): Th
   ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null }),
 });
 
-/** What the toast says about a change. */
+/** The text of the toast after a change. */
 export function doneWords(change: ThreadChange, thread: Thread): string {
   if (change.assigneeId !== undefined)
     return thread.assignee ? `Assigned to ${thread.assignee.firstName}` : 'Assigned to nobody';
@@ -55,7 +55,7 @@ export function doneWords(change: ThreadChange, thread: Thread): string {
   return change.status ? words[change.status] : 'Subject changed';
 }
 
-/** Changes a thread's status or colleague. The toast offers Undo. */
+/** Changes a thread's status or assignee. The toast offers Undo. */
 export function useChangeThread() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ export function useDeleteThread(id: number, { onGone, onSettled }: { onGone: () 
     onSuccess: () => {
       onGone();
       const owner = platform.owner();
-      if (owner) forgetDrafts(platform.drafts, owner.personId, id);
+      if (owner) removeDrafts(platform.drafts, owner.personId, id);
       toast({ title: 'Conversation deleted' });
     },
     onError: (error) => toastFailure('We couldn’t delete this conversation', error, TRY_AGAIN),
@@ -146,7 +146,7 @@ export function useUndoReply() {
   });
 }
 
-/** Sends a reply again that failed, came back or may not have arrived. */
+/** Resends a reply that failed, bounced or may not have arrived. */
 export function useSendAgain(id: number, entryId: number) {
   const client = useApi();
   const queryClient = useQueryClient();

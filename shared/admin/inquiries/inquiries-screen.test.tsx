@@ -294,7 +294,7 @@ describe('deleting an inquiry', () => {
     expect(made.filter(({ name }) => name === 'inquiries.delete')).toMatchObject([{ params: { id: '1' } }]);
     expect(path()).toBe('/admin/inquiries');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inbox' })));
-    // Nobody could find the draft of the note any more.
+    // A draft that is left over could not be found any more.
     expect(kept.size).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { noteDraftName } from './inquiry-words.ts';
-import { NoteOvertaken, useNoteInquiry } from './use-inquiry-writes.ts';
+import { NoteOvertaken, useSaveInquiryNote } from './use-inquiry-writes.ts';
 
 interface NoteProps {
   readonly id: number;
@@ -51,12 +51,12 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     setDraft(next);
     keep(next.text.trim() === next.from ? null : next);
   };
-  // For when a save ends after more was written, or after the inquiry was closed.
+  // A save may end after more was written, or after the inquiry was closed.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
-  const { mutate, isPending } = useNoteInquiry(id, (saved) => {
+  const { mutate, isPending } = useSaveInquiryNote(id, (saved) => {
     setTheirs(null);
     write({ text: latest.current.text, from: saved });
   });

@@ -9,7 +9,7 @@ import type { InquiryState } from '#shared/contracts/choices.ts';
 import {
   getInquiry,
   listInquiries,
-  noteInquiry,
+  saveInquiryNote,
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
@@ -65,14 +65,14 @@ interface NewNote {
  * Saves the team's note. Fails with `NoteOvertaken` when somebody else saved first.
  * @param onSaved gets the note as sent, also after the form is unmounted
  */
-export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
+export function useSaveInquiryNote(id: number, onSaved: (note: string) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
   // Builds on an earlier save whose response was lost.
   const sent = useRef(new Set<string>());
   const params = paramsOf(id);
   const save = async ({ note, from }: NewNote): Promise<Inquiry> => {
-    const write = (ifNote: string) => client.call(noteInquiry, { params, body: { note, ifNote } });
+    const write = (ifNote: string) => client.call(saveInquiryNote, { params, body: { note, ifNote } });
     try {
       return await write(from);
     } catch (error) {

@@ -84,7 +84,7 @@ it('lists resources with their use', async () => {
   ).toEqual(expect.arrayContaining(['Draft', 'KindChecklist', 'Opened12', 'Finished3', 'Saved4']));
 });
 
-it('saves all fields, and says what is wrong beside a film link and in captions', async () => {
+it('saves all fields, and shows errors beside a film link and captions', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
   await userEvent.type(await field('Or a link to YouTube or Vimeo'), 'https://films.example/1');
@@ -114,7 +114,7 @@ it('saves all fields, and says what is wrong beside a film link and in captions'
   );
 });
 
-it('compares two people’s changes, and keeps both in the fields that only one changed', async () => {
+it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Gate plan' } });

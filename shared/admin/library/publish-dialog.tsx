@@ -16,7 +16,7 @@ import { refreshLibrary } from './library-trash.ts';
 interface PublishDialogProps {
   readonly resource: EditedResource;
   readonly onPublished: (resource: EditedResource) => void;
-  /** Called with the fields that members need and that are missing. */
+  /** Called with the errors of missing fields that members need. */
   readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
   readonly onClose: () => void;
 }

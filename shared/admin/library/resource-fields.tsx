@@ -21,7 +21,7 @@ import { kindOptions, levelOptions, topicOptions, type ResourceValues } from './
 interface ResourceFieldsProps {
   readonly resource: EditedResource;
   readonly values: ResourceValues;
-  /** Another number replaces the text field's document. */
+  /** A new number replaces the text field's document. */
   readonly round: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly collections: readonly EditedCollection[];
@@ -30,7 +30,7 @@ interface ResourceFieldsProps {
   readonly onSaved: (resource: EditedResource) => void;
 }
 
-/** All fields of a resource: its text on one side, everything about it on the other. */
+/** All fields of a resource: the text on one side, the settings on the other. */
 export function ResourceFields({
   resource,
   values,

@@ -20,7 +20,7 @@ interface ResourcePageProps {
 export function ResourcePage({ id, me, onClose }: ResourcePageProps) {
   const client = useApi();
   const head = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
+  // The focused row was removed.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { data, isPending, isError, isFetching, refetch } = useQuery(editedResourceQuery(client, id));
   const { data: collections } = useQuery(editedCollectionsQuery(client));

@@ -16,7 +16,7 @@ import { refreshLibrary } from './library-trash.ts';
 
 export type ResourceBody = Omit<InputOf<typeof changeResource>['body'], 'ifUpdatedAt'>;
 
-/** A resource in the form: everything that is typed, as it was typed. */
+/** The values of a resource's form, as typed. */
 export interface ResourceValues extends Required<Omit<ResourceBody, 'doc' | 'film' | 'minutes' | 'captions'>> {
   readonly doc: RichText;
   readonly minutes: string;
@@ -80,7 +80,7 @@ export function secondsOf(length: string): number | undefined {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The request body of a form, or what is wrong with it, by field. */
+/** The request body of a form, or the errors by field. */
 export function bodyOf(values: ResourceValues, ifUpdatedAt: string): { body: ResourceBody } | { errors: FieldErrors } {
   const { filmAddress, filmLength, minutes, captions, ...fields } = values;
   const link = filmAddress.trim() === '' ? null : parseVideoLink(filmAddress.trim());

@@ -16,11 +16,11 @@ interface ListDetailProps {
   /** The label of the back button on a phone: "All inquiries". */
   readonly back: string;
   readonly onClose: () => void;
-  /** Shown beside the list while nothing is open; without it the list takes all the room. */
+  /** Shown beside the list while nothing is open; without it, the list has the full width. */
   readonly nothing?: ReactNode;
   /** The detail is a card that scrolls and has its own back button, such as a conversation. */
   readonly isBare?: boolean;
-  /** The open item needs most of the room, such as a conversation with a pane of its own. */
+  /** Narrows the list for an item that needs most of the width, such as a conversation with a side pane. */
   readonly hasNarrowList?: boolean;
 }
 

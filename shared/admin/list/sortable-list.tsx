@@ -66,7 +66,7 @@ export function SortableList<Item>({
           >
             <span
               aria-hidden="true"
-              // Not the whole row, in which texts could no longer be selected.
+              // Not the whole row, because text in a draggable row can't be selected.
               draggable={!disabled}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move';

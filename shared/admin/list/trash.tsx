@@ -24,7 +24,7 @@ export interface TrashOf<Item> {
   readonly restore: (id: number) => Promise<unknown>;
   /** The message after one is restored. */
   readonly restored: string;
-  /** Undefined where items are deleted permanently only by the end of their time. */
+  /** Undefined if items are deleted permanently only when their time is up. */
   readonly remove?: (id: number) => Promise<unknown>;
   /** What is deleted with it: "its versions". */
   readonly goesToo: string;

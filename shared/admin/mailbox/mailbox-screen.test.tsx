@@ -34,7 +34,7 @@ function renderMailbox(checks: MailboxCheck[] = []) {
   });
 }
 
-it('shows whether each way works, in words', async () => {
+it('shows in words whether each connection works', async () => {
   renderMailbox();
   await screen.findByText(/^Works\. Last used at .*10:40/);
   expect(screen.getByText(/^It hasn’t worked since/)).toBeTruthy();
@@ -43,7 +43,7 @@ it('shows whether each way works, in words', async () => {
   expect(screen.getByText(/addresses such as hello\+reply-…@bonjour\.example/)).toBeTruthy();
 });
 
-it('checks when asked, and says what to do', async () => {
+it('checks on request, and shows what to do', async () => {
   const message = 'The mail server refused the user name or the password in IMAP_URL.';
   renderMailbox([
     { name: 'smtp', isFine: true, message: 'The mail server for sending lets us in.', detail: null },

@@ -99,7 +99,7 @@ const ServerWords = ({ words }: { readonly words: string }) => (
   <p className="mt-1 text-sm break-words text-muted">The server says: {words}</p>
 );
 
-/** Signs in everywhere, and shows what was found. */
+/** Tries to sign in to every mail server, and shows the results. */
 function CheckNow() {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import type { MailboxCheck, MailboxWay } from '../../contracts/mailbox.ts';
 
-/** What each way is for. */
+/** The label of each mail connection. */
 export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
   smtp: 'Sending, by SMTP',
   imap: 'The mailbox, by IMAP',
@@ -8,7 +8,7 @@ export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
   pipe: 'Incoming, by npm run mail',
 };
 
-/** The setting that turns it on. */
+/** The setting that turns each connection on. */
 const settings: Readonly<Record<MailboxWay['name'], string>> = {
   smtp: 'Emails are only written to the outbox folder. Set SMTP_URL to send them.',
   imap: 'Not set up. Set IMAP_URL to read the mailbox.',
@@ -17,8 +17,8 @@ const settings: Readonly<Record<MailboxWay['name'], string>> = {
 };
 
 /**
- * The state of a way, in a sentence.
- * @param time an instant in the reader's time zone
+ * The state of a mail connection, in a sentence.
+ * @param time formats an instant in the reader's time zone
  */
 export function stateWords({ name, state, workedAt, failedAt }: MailboxWay, time: (instant: string) => string): string {
   if (state === 'off') return settings[name];

@@ -20,7 +20,7 @@ import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
-  /** Whether filling it overwrites nothing. */
+  /** Whether it is still empty, so that filling it overwrites nothing. */
   readonly isEmpty: boolean;
   readonly onFill: (
     values: Pick<NewsletterBody, 'subject' | 'preheader' | 'doc'>,

@@ -20,7 +20,7 @@ import { AudienceField } from './audience-field.tsx';
 import { DocumentField } from '../editor/document-field.tsx';
 import { FromPost } from './from-post.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
-import { DeleteButton, NewsletterStanding } from './newsletter-standing.tsx';
+import { DeleteButton, NewsletterStatusPanel } from './newsletter-status.tsx';
 import {
   differencesOf,
   isSavedWriting,
@@ -102,7 +102,7 @@ export function NewsletterEditor({
     onRefused: setErrors,
   });
 
-  // Without own changes, shows what somebody else has saved.
+  // Shows somebody else's version if nothing was changed here.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
@@ -160,7 +160,7 @@ export function NewsletterEditor({
         }
         actions={newsletter ? <DeleteButton newsletter={newsletter} onGone={onClose} /> : null}
       />
-      {newsletter ? <NewsletterStanding newsletter={newsletter} onSend={() => saveAnd(setSending)} /> : null}
+      {newsletter ? <NewsletterStatusPanel newsletter={newsletter} onSend={() => saveAnd(setSending)} /> : null}
       <Form
         aria-label={newsletter ? 'Edit newsletter' : 'New newsletter'}
         className="pt-7"

@@ -34,7 +34,7 @@ const LOOK_EVERY = 5000;
 /** One newsletter: the editor, and its progress once sending has started. */
 export function NewsletterPage({ id, me, isSending, onCreated, onClose }: NewsletterPageProps) {
   const head = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
+  // The focused row was removed.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={head} tabIndex={-1} className="outline-none">

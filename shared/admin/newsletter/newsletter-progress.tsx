@@ -24,7 +24,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { toastFailure } from '../toast-failure.ts';
-import { DeleteButton } from './newsletter-standing.tsx';
+import { DeleteButton } from './newsletter-status.tsx';
 import { audienceOf, people, recipientWords, statusWords } from './newsletter-words.ts';
 
 interface NewsletterProgressProps {

@@ -276,7 +276,7 @@ describe('with two people writing a newsletter', () => {
     expect(saved()).toMatchObject({ subject: 'Mine', ifUpdatedAt: LATER });
   });
 
-  it('offers a new newsletter with unsaved text when it was sent meanwhile', async () => {
+  it('offers a new newsletter with the unsaved text when it was sent in the meantime', async () => {
     const { change, queryClient, kept } = server({ status: 'sending', startedAt: LATER });
     await write('Mine');
     change();

@@ -4,7 +4,6 @@ import { onTopOf } from '../conflicts/save-change.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { audienceOf } from './newsletter-words.ts';
 
-/** An empty newsletter. */
 export const blankNewsletter: NewsletterBody = {
   subject: '',
   preheader: '',

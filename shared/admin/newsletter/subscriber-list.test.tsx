@@ -47,7 +47,7 @@ it('lets the shell save the export', async () => {
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
 });
 
-it('merges tags with those that somebody else has changed meanwhile', async () => {
+it('merges tags with somebody else’s changes', async () => {
   const server = { tags: ['heads', 'spring'] };
   const { made } = renderConsole(<SubscriberList />, {
     at: '/admin/newsletter',

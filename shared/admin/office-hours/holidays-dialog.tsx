@@ -17,13 +17,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Suggests the public holidays where an office is. A person chooses those on which it is closed. */
+/** Suggests the public holidays of an office's country. A person chooses those on which it is closed. */
 export function HolidaysDialog({ office, onClose }: Props) {
   const holidays = useQuery(publicHolidaysQuery(useApi(), office.city));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending, error } = useSaveOffice(office.city);
   const listed = new Set(office.dates.map(({ date }) => date));
-  // A day on which the office is closed anyway needs no entry.
+  // Days on which the office is closed anyway need no entry.
   const isWorkingDay = (date: string) => office.week.some(({ weekday }) => weekday === new Date(date).getUTCDay());
   const suggested = (holidays.data ?? []).filter(({ date }) => !listed.has(date) && isWorkingDay(date));
   const problem = error ?? holidays.error;

@@ -62,7 +62,7 @@ export function OfficeHoursScreen() {
   }
 }
 
-/** What the hours mean now: by when a message sent now has to be answered. */
+/** What the hours mean: when a message that arrives now must be answered. */
 function DueNow() {
   const { data } = useQuery(replyPromiseQuery(useApi()));
   return <p className="min-h-lh font-semibold">{data && dueWords(data)}</p>;

@@ -18,7 +18,7 @@ export const dateWords = (date: string): string =>
     .toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .replace(',', '');
 
-/** By when a message that arrives now must be answered. */
+/** When a message that arrives now must be answered. */
 export function dueWords({ open, replyBy, office }: ResponseOf<typeof getReplyPromise>): string {
   if (replyBy === null || office === null)
     return 'No office opens in the next few weeks, so visitors see no reply time.';

@@ -5,12 +5,12 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { changeOfficeHours, listOfficeHours } from '#shared/contracts/endpoints/console.ts';
 import type { OfficeHours } from '#shared/contracts/office-hours.ts';
 
-/** What an office's hours become. */
+/** Computes an office's new hours from the current ones. */
 export type Change = (now: OfficeHours) => Pick<OfficeHours, 'week' | 'dates'>;
 
 /**
- * Changes an office's hours, from those that the server has now. A change by somebody else at the same moment is kept: this
- * one is made once more on top of it.
+ * Changes an office's hours, based on the server's current ones. If somebody else changes them at the same moment, it
+ * retries once on top of their change.
  */
 export function useSaveOffice(city: string) {
   const client = useApi();

@@ -31,7 +31,7 @@ class WeekChanged extends Error {
   }
 }
 
-/** Changes the days and hours at which an office opens. */
+/** Edits an office's opening days and hours. */
 export function WeekDialog({ office, onClose }: Props) {
   const [days, setDays] = useState(() =>
     weekdays.map((weekday) => {

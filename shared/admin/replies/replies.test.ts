@@ -79,7 +79,7 @@ beforeEach(() => {
 const texts = (outbox: Outbox) => outbox.snapshot().map(textOf);
 
 describe('replies', () => {
-  it('are sent, and nothing of them stays on the device', async () => {
+  it('are sent, and leave nothing on the device', async () => {
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
     expect([said, sent, kept.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
@@ -146,7 +146,7 @@ describe('replies', () => {
     expect([...kept.values()].join()).toContain('one');
   });
 
-  it('are never sent in another name: not by a window whose owner left, nor by the next person’s', async () => {
+  it('are never sent in another name, by the window of the person who left or of the next one', async () => {
     answer = offline;
     const alice = open();
     await alice.replies.send('a', 'Alice’s words');
@@ -201,7 +201,7 @@ describe('replies from more than two days ago', () => {
     answer = () => undefined;
   };
 
-  it('need a confirmation, and do not block today’s', async () => {
+  it('need a confirmation, and do not block today’s replies', async () => {
     await leave();
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
@@ -264,7 +264,7 @@ describe('a reply that is taken back', () => {
     expect([said, texts(one.outbox), texts(other.outbox), kept.size]).toEqual([[], [], [], 0]);
   });
 
-  it('stays when it cannot be put back', async () => {
+  it('stays in the outbox when it cannot be put back', async () => {
     answer = offline;
     const window = open();
     await window.replies.send('a', 'one');

@@ -15,7 +15,7 @@ import { NextStep } from './next-step.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useMoveSchool } from './use-move-school.tsx';
 
-/** The schools that a column shows; the list has the others. */
+/** How many schools a column shows. The list has the others. */
 const SHOWN = '50';
 
 interface BoardProps {

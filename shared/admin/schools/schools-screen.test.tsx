@@ -44,7 +44,7 @@ describe('the list of schools', () => {
     );
   });
 
-  it('moves a school by its menu, and back with Undo', async () => {
+  it('moves a school from its menu, and back with Undo', async () => {
     const { made } = show();
     await moveTo('Proposal');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -73,7 +73,7 @@ describe('the list of schools', () => {
     expect((await screen.findByText(/2 Jan 2020/)).textContent).toContain('(due)');
   });
 
-  it('adds a school by hand, which is opened', async () => {
+  it('adds a school by hand, and opens it', async () => {
     const { made, path } = show({ 'schools.create': () => someSchool({ id: 4, name: 'Kite House' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add school' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a school' }));
@@ -98,7 +98,7 @@ describe('unsaved text about a school', () => {
     ['a school is added', '/admin/schools', () => press('Add school'), /^Name/],
     ['a school is changed', '/admin/schools?school=3', () => press('Change'), /^Next step/],
     ['it says why a school was lost', '/admin/schools', () => moveTo('Lost'), /Reason/],
-  ])('is only discarded on request when %s', async (_, at, open, field) => {
+  ])('is discarded only after a confirmation when %s', async (_, at, open, field) => {
     show({}, at);
     await open();
     const text = await screen.findByRole('textbox', { name: field });
@@ -111,7 +111,7 @@ describe('unsaved text about a school', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is kept when a school is deleted meanwhile', async () => {
+  it('is kept when the school is deleted in the meantime', async () => {
     let isThere = true;
     const get = () => {
       if (isThere) return someSchoolRecord();
@@ -130,7 +130,7 @@ describe('unsaved text about a school', () => {
 describe('the board', () => {
   const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('has a column for each stage, and a menu on each school that moves it', async () => {
+  it('has a column for each stage, and a menu on each school to move it', async () => {
     show({}, '/admin/schools?view=board');
     await (await column('Enquired')).findByText('Marsh School');
     await moveTo('Signed');
@@ -164,7 +164,7 @@ describe('a school’s page', () => {
     expect(page.getByText('Amira Haddad')).toBeTruthy();
   });
 
-  it('says whose domain it is when it is taken', async () => {
+  it('shows which school already has the domain', async () => {
     const taken = 'kite.example belongs to Kite House. You can merge the two.';
     const refuse = () => {
       throw new ApiError({ status: 409, code: 'conflict', message: taken, fields: { domains: taken } });
@@ -178,7 +178,7 @@ describe('a school’s page', () => {
     expect(await dialog.findByText(taken)).toBeTruthy();
   });
 
-  it('can be merged into another school, which is opened', async () => {
+  it('can be merged into another school, which then opens', async () => {
     const others = () => [someSchool(), someSchool({ id: 4, name: 'Kite House' })];
     const { made, path } = show({ 'schools.list': others, 'schools.merge': () => someSchool({ id: 4 }) }, at);
     const page = within(await screen.findByRole('region', { name: 'School' }));

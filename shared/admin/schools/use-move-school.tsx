@@ -19,7 +19,7 @@ interface Move {
   readonly school: Pick<School, 'id' | 'name' | 'stage'>;
   readonly stage: SchoolStage;
   readonly lostReason?: string;
-  /** Takes an earlier move back, and needs no Undo. */
+  /** Whether it undoes an earlier move, and therefore offers no Undo. */
   readonly isUndo?: boolean;
 }
 

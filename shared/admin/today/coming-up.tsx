@@ -75,7 +75,7 @@ export const Meetings = ({ meetings, now }: MeetingsProps) => (
 
 interface NextStepsProps {
   readonly steps: NonNullable<ConsoleToday['nextSteps']>;
-  /** Its day is the reader's. */
+  /** In the reader's time zone. */
   readonly now: Date;
 }
 

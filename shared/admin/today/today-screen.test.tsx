@@ -8,7 +8,7 @@ import { renderConsole, someAdministrator } from '../../../tests/support/render-
 import { TodayScreen } from './today-screen.tsx';
 
 const MINUTE = 60_000;
-/** A time that the reader's clock shows like this, wherever the test runs. */
+/** The instant of a local time, wherever the test runs. */
 const at = (wall: string): string => new Date(wall).toISOString();
 
 const weeks = (thisWeek: number, lastWeek: number) => ({ thisWeek, lastWeek });
@@ -94,7 +94,7 @@ describe('the waiting list', () => {
     expect(made.filter(({ name }) => name === 'admin.today')).toHaveLength(1);
   });
 
-  it('has nothing due while everybody is away', async () => {
+  it('shows nothing as due while everybody is away', async () => {
     answer = () => ({
       ...waits(item()),
       promise: { minutes: 60, open: [{ from: at('2026-11-30T09:00'), to: at('2026-11-30T17:30') }] },
@@ -127,7 +127,7 @@ it('compares this week with the week before', async () => {
   expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
 });
 
-it('counts replies outside business hours apart', async () => {
+it('counts replies outside business hours separately', async () => {
   const { answers } = calm;
   const thisWeek = { ...answers!.thisWeek, count: 0, medianMs: null, p90Ms: null, outOfHours: 1 };
   answer = () => ({ ...calm, answers: { ...answers!, thisWeek } });

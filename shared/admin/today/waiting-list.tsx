@@ -9,7 +9,7 @@ import { exactTime } from '#shared/rules/relative-time.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { type Moment, standingOf } from './waiting-words.ts';
+import { type Moment, waitingStatusOf } from './waiting-words.ts';
 
 type Waiting = NonNullable<ConsoleToday['waiting']>;
 
@@ -35,7 +35,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   // Including those from more than a month ago.
   const count = items.length + older;
   const isCapped = older >= circleLimits.overviewCount;
-  const late = items.filter((item) => standingOf(moment, item).state === 'late').length + older;
+  const late = items.filter((item) => waitingStatusOf(moment, item).state === 'late').length + older;
   return (
     <>
       {/* Announced to screen readers when it changes. */}
@@ -112,7 +112,7 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
   const { kind, words, since, assignee } = item;
   const { Icon, word, nameless } = kinds[kind];
   const name = item.name ?? nameless;
-  const { state, words: standing, share } = standingOf(moment, item);
+  const { state, words: status, share } = waitingStatusOf(moment, item);
   const tone = tones[state];
   return (
     <li className={ROW}>
@@ -142,7 +142,7 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
         >
           <span className={cx('figures text-sm font-semibold @xl:whitespace-nowrap', tone.words)}>
             <span className="sr-only">Waiting: </span>
-            {standing}
+            {status}
           </span>
           <svg aria-hidden="true" viewBox="0 0 96 3" className="h-[3px] w-24 max-w-full">
             <rect width="96" height="3" className="fill-line" />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingItem } from '#shared/contracts/console-today.ts';
-import { dayAndTime, greeting, lengthWords, momentOf, opening, standingOf } from './waiting-words.ts';
+import { dayAndTime, greeting, lengthWords, momentOf, opening, waitingStatusOf } from './waiting-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A time that the reader's clock shows like this, wherever the test runs. */
+/** The instant of a local time, wherever the test runs. */
 const at = (wall: string): number => new Date(wall).getTime();
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -35,32 +35,32 @@ describe('a waiting time', () => {
     [20, 75, 'late', '35 min overdue'],
     [20, 165, 'late', '2 h overdue'],
   ] as const)('after %i minutes and another %i on the screen: %s, “%s”, %s', (before, later, state, words) => {
-    expect(standingOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
+    expect(waitingStatusOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
   });
 
   it('shows when a reply is due while everybody is away', () => {
     // At 18:00, 450 minutes of the day were business time.
-    expect(standingOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
+    expect(waitingStatusOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
     // On Friday, everybody is away until Monday.
-    expect(standingOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
+    expect(waitingStatusOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
       state: 'soon',
       words: 'due Monday 09:15',
     });
-    expect(standingOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
+    expect(waitingStatusOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
   });
 
   it('names the day once it is long overdue', () => {
-    expect(standingOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
-    expect(standingOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
+    expect(waitingStatusOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
+    expect(waitingStatusOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
   });
 
   it('has the share of the promised time that has passed', () => {
-    expect(standingOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
-    expect(standingOf(moment(), item(600)).share).toBe(1);
+    expect(waitingStatusOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
+    expect(waitingStatusOf(moment(), item(600)).share).toBe(1);
   });
 
   it('does not go back when the device’s clock does', () => {
-    expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
+    expect(waitingStatusOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
   });
 });
 
@@ -76,7 +76,7 @@ describe('opening hours', () => {
     ['2026-11-26T09:00', 'tomorrow 09:00'],
     ['2026-11-30T09:00', 'Monday 09:00'],
     ['2026-12-12T09:00', '12 December 09:00'],
-  ])('%s is told on Wednesday as “%s”', (wall, words) => {
+  ])('shows %s on Wednesday as “%s”', (wall, words) => {
     expect(dayAndTime(at(wall), at('2026-11-25T10:00'))).toBe(words);
   });
 });
@@ -94,6 +94,6 @@ it.each([
   ['05:00', 'Good morning'],
   ['12:00', 'Good afternoon'],
   ['18:00', 'Good evening'],
-])('at %s one says “%s”', (wall, words) => {
+])('greets at %s with “%s”', (wall, words) => {
   expect(greeting(new Date(`2026-11-25T${wall}`))).toBe(words);
 });

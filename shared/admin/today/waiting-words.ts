@@ -50,7 +50,7 @@ function dueAt({ now, open }: Moment, remainingMs: number): number | undefined {
   return undefined;
 }
 
-interface Standing {
+interface WaitingStatus {
   /** `late` after the promised time, `soon` in its second half. */
   readonly state: 'calm' | 'soon' | 'late';
   readonly words: string;
@@ -59,7 +59,7 @@ interface Standing {
 }
 
 /** A wait compared with the promised time: "25 of 60 min", "2 h overdue", "due Monday 10:00". */
-export function standingOf(moment: Moment, item: WaitingItem): Standing {
+export function waitingStatusOf(moment: Moment, item: WaitingItem): WaitingStatus {
   const { now, promiseMs } = moment;
   const waited = waitedBy(moment, item);
   const share = Math.min(1, waited / promiseMs);

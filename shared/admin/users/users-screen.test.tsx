@@ -50,7 +50,7 @@ const askToDelete = async () => {
 };
 
 describe('§2, user management', () => {
-  it('breaks a long address after @ and full stops, and has it whole as a title', async () => {
+  it('breaks a long address after @ and full stops, and has all of it as a tooltip', async () => {
     const email = 'wilhelmina.featherstonehaugh@admissions.school.example';
     show({ 'admin.users': () => [user(2, { email })] });
     const address = await screen.findByTitle(email);
@@ -68,7 +68,7 @@ describe('§2, user management', () => {
     expect(screen.getByRole('link', { name: 'Back to the Circle' }).getAttribute('href')).toBe('/circle');
   });
 
-  it('has no such link in the desktop app', async () => {
+  it('shows no such link in the desktop app', async () => {
     show({}, { kind: 'desktop' });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Back to the Circle' })).toBeNull();
@@ -124,15 +124,15 @@ describe('§2, user management', () => {
   });
 });
 
-describe('the URL of the list', () => {
-  it('has the search, which starts at the first page', async () => {
+describe('the list’s URL', () => {
+  it('keeps the search, which starts at the first page', async () => {
     const { made, path } = show({}, { at: '/admin/users?before=abc' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'hill');
     await waitFor(() => expect(path()).toBe('/admin/users?search=hill'));
     await waitFor(() => expect(made.at(-1)).toMatchObject({ name: 'admin.users', query: { search: 'hill' } }));
   });
 
-  it('has the page, and "back" goes through the previous pages', async () => {
+  it('keeps the page, and "back" goes through the previous pages', async () => {
     const { path } = show({
       'admin.users': ({ query }) =>
         Object(query).before ? new PageReply([me], null) : new PageReply([other], 'cursor'),
@@ -196,7 +196,7 @@ describe('§8, failures', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, in these words', async () => {
+  it('asks first, in the specified words', async () => {
     show();
     const dialog = await askToDelete();
     expect(dialog.getByRole('heading', { name: 'Delete User' })).toBeTruthy();

@@ -37,7 +37,7 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** An email to those who come, after a question that says how many. An unsent message is kept on the device. */
+/** Emails those who are coming, after a confirmation with their number. An unsent message is kept on the device. */
 export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const client = useApi();
   const { id, title, going, waiting } = webinar;

@@ -20,16 +20,16 @@ interface SeatsPartProps {
   readonly onChanged: (webinar: EditedWebinar) => void;
 }
 
-/** How often attendance is read while a webinar is ahead or running. */
+/** How often attendance is refetched before and during a webinar, in milliseconds. */
 const JOINING_MS = 30_000;
 
-/** Who has a seat, who waits and who came, with messages, the CSV and the recording. New seats appear automatically. */
+/** Who has a seat, is waiting or came, with messages, the CSV and the recording. New seats appear automatically. */
 export function SeatsPart({ me, webinar, onChanged }: SeatsPartProps) {
   const platform = usePlatform();
   const { id, status, going, waiting, capacity, attended } = webinar;
   const { data, isPending, isFetching, refetch } = useQuery({
     ...seatsQuery(useApi(), id),
-    // Seats arrive with live events; who joins the meeting doesn’t.
+    // Live events announce seats, but not who joins the meeting.
     refetchInterval: status === 'published' && JOINING_MS,
   });
   const [isWriting, setWriting] = useState(false);

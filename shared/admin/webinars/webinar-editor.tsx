@@ -28,7 +28,7 @@ interface WebinarEditorProps {
 
 /** The editor of a webinar, with its seats. Unsaved changes are kept on the device. */
 export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarEditorProps) {
-  /** Saves after the question whether to move it. */
+  /** Saves, once moving it is confirmed. */
   const [moving, setMoving] = useState<() => void>();
   const form = useEditedForm(editedWebinarKind, {
     personId: me.id,
@@ -142,7 +142,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
   );
 }
 
-/** A cancelled webinar stays as it was. */
+/** Shown instead of the fields of a cancelled webinar. */
 const CancelledNote = ({ webinar: { cancelMessage, summary } }: { readonly webinar: EditedWebinar }) => (
   <div className="grid max-w-text gap-4">
     <p className="font-semibold">This webinar is cancelled. We’ve emailed everybody who signed up.</p>

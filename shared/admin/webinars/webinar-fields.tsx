@@ -18,13 +18,13 @@ import { topicOptions, type WebinarValues } from './webinar-values.ts';
 interface WebinarFieldsProps {
   readonly webinar: EditedWebinar;
   readonly values: WebinarValues;
-  /** Another number replaces the text field's document. */
+  /** A new number replaces the text field's document. */
   readonly round: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<WebinarValues>) => void;
 }
 
-/** All fields of a webinar: its text on one side, everything about it on the other. */
+/** All fields of a webinar: the text on one side, the settings on the other. */
 export function WebinarFields({ webinar, values, round, errors, onChange }: WebinarFieldsProps) {
   const inText = errors['doc'] ?? Object.entries(errors).find(([name]) => name.startsWith('doc.'))?.[1];
   return (
@@ -135,7 +135,7 @@ export function WebinarFields({ webinar, values, round, errors, onChange }: Webi
 
 type PartProps = Pick<WebinarFieldsProps, 'values' | 'errors' | 'onChange'>;
 
-/** Date, time zone and length, with the same moment at the offices. */
+/** Date, time zone and length, with the start in the offices' time zones. */
 function TimeFields({ values, errors, onChange }: PartProps) {
   const { start, timeZone, minutes } = values;
   const instant = instantOf(start, timeZone);
@@ -173,7 +173,7 @@ function TimeFields({ values, errors, onChange }: PartProps) {
   );
 }
 
-/** The moment in the offices' time zones and the editor's own, apart from the one that is chosen. */
+/** The start in the offices' and the editor's time zones, except the chosen one. */
 function Elsewhere({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
   const chosen = timeIn(instant, timeZone);
   const others = new Map([
@@ -226,7 +226,7 @@ interface HostsFieldProps {
 function HostsField({ hosts, error, onChange }: HostsFieldProps) {
   const id = useId();
   const { data } = useQuery(readQuery(useApi(), getBlogChoices, {}));
-  // The agency itself is an author, too, but nobody of the team.
+  // The agency itself is an author too, but not a person.
   const team = (data?.authors ?? []).flatMap(({ slug, name, role }) => (slug === null ? [] : [{ slug, name, role }]));
   // Those who have left the team stay until they are unchecked.
   const former = data ? hosts.filter((host) => !team.some(({ slug }) => slug === host)) : [];

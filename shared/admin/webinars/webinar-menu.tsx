@@ -157,12 +157,12 @@ function CancelDialog({ webinar, onCancelled, onClose }: CancelDialogProps) {
 interface PublishDialogProps {
   readonly webinar: EditedWebinar;
   readonly onPublished: (webinar: EditedWebinar) => void;
-  /** Called with the fields that members need and that are missing. */
+  /** Called with the errors of missing fields that members need. */
   readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
   readonly onClose: () => void;
 }
 
-/** Publishes a draft after a question. */
+/** Publishes a draft after a confirmation. */
 export function PublishDialog({ webinar, onPublished, onRefused, onClose }: PublishDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

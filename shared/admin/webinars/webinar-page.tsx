@@ -20,7 +20,7 @@ interface WebinarPageProps {
 /** One webinar: its editor and its seats. */
 export function WebinarPage({ id, me, onOpen, onClose }: WebinarPageProps) {
   const head = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
+  // The focused row was removed.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { data, isPending, isError, isFetching, refetch } = useQuery(editedWebinarQuery(useApi(), id));
   // Keeps the editor open when somebody deletes the webinar.

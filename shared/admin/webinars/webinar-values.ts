@@ -16,7 +16,7 @@ import { refreshWebinars } from './webinar-trash.ts';
 
 export type WebinarBody = Omit<InputOf<typeof changeWebinar>['body'], 'ifUpdatedAt'>;
 
-/** A webinar in the form: everything that is typed, as it was typed. */
+/** The values of a webinar's form, as typed. */
 export interface WebinarValues {
   readonly title: string;
   readonly slug: string;
@@ -72,7 +72,7 @@ export function valuesOf(webinar: EditedWebinar): WebinarValues {
   };
 }
 
-/** The request body of a form, or what is wrong with it, by field. */
+/** The request body of a form, or the errors by field. */
 export function bodyOf(values: WebinarValues, ifUpdatedAt: string): { body: WebinarBody } | { errors: FieldErrors } {
   const { guestName, guestRole, start, minutes, capacity, joinLink, hosts, ...fields } = values;
   const hasGuest = guestName.trim() !== '' || guestRole.trim() !== '';

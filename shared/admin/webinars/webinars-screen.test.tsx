@@ -81,7 +81,7 @@ it('lists webinars with their seats', async () => {
   expect(row.textContent).toContain('Thu 18 Mar 2027, 13:00 (London)');
 });
 
-it('saves all fields of a draft, and publishes it after a question', async () => {
+it('saves all fields of a draft, and publishes it after a confirmation', async () => {
   const server: Server = { now: someEditedWebinar, saved: [] };
   open(server, {
     'webinars.publish': () => {
@@ -112,7 +112,7 @@ it('saves all fields of a draft, and publishes it after a question', async () =>
   expect(await screen.findByRole('tab', { name: 'Seats (0)' })).toBeTruthy();
 });
 
-it('says who gets a new invitation before a published webinar moves', async () => {
+it('shows who gets a new invitation before a published webinar moves', async () => {
   const server: Server = { now: published, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
@@ -126,7 +126,7 @@ it('says who gets a new invitation before a published webinar moves', async () =
   await waitFor(() => expect(server.saved.at(-1)).toMatchObject({ start: '2027-03-19T13:00' }));
 });
 
-it('compares two people’s changes, and keeps both in the fields that only one changed', async () => {
+it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
   const server: Server = { now: someEditedWebinar, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
@@ -161,7 +161,7 @@ it('keeps what is typed while the seats are shown', async () => {
   expect((await field('Title')).value).toBe('Photo stroll');
 });
 
-it('emails those who come after a question that says how many, and downloads the attendance', async () => {
+it('emails those who are coming after a confirmation with their number, and downloads the attendance', async () => {
   const sent: unknown[] = [];
   const { platform } = open(
     { now: published, saved: [] },
@@ -186,7 +186,7 @@ it('emails those who come after a question that says how many, and downloads the
   await waitFor(() => expect(sent).toEqual([{ subject: 'Photo walk', text: 'Bring a phone.', to: 'everyone' }]));
 });
 
-it('cancels with a message after a question that says how many are told', async () => {
+it('cancels with a message after a confirmation with the number of recipients', async () => {
   const cancelled: unknown[] = [];
   const server: Server = { now: published, saved: [] };
   open(server, {
@@ -204,7 +204,7 @@ it('cancels with a message after a question that says how many are told', async 
   expect(await screen.findByText('Our host is ill.')).toBeTruthy();
 });
 
-it('takes the recording of a webinar that is over from the library', async () => {
+it('links the recording of a past webinar from the library', async () => {
   const chosen: unknown[] = [];
   const server: Server = { now: { ...published, status: 'over' }, saved: [] };
   open(server, {

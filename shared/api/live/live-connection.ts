@@ -62,7 +62,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   /** The delay that the server asked for, in milliseconds. */
   let asked = 0;
 
-  const noteActivity = (): void => {
+  const markActive = (): void => {
     lastReceived = Date.now();
     options.onActivity?.(lastEventId);
   };
@@ -89,11 +89,11 @@ export function openLive(options: LiveOptions): LiveConnection {
       options.onState('open');
       watch.wait(SILENCE);
       const parse = parserOf();
-      noteActivity();
+      markActive();
       for await (const text of textOf(response)) {
         watch.wait(SILENCE);
         parse(text);
-        noteActivity();
+        markActive();
       }
     } catch (error) {
       asked = Math.max(asked, retryAfter(error));

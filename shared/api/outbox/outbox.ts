@@ -126,7 +126,7 @@ export class Outbox {
   }
 
   /** Records that something on the server is none of these items, although the content is equal. */
-  async noteTaken(id: number, isOneOf: (item: OutboxItem) => boolean): Promise<void> {
+  async recordTaken(id: number, isOneOf: (item: OutboxItem) => boolean): Promise<void> {
     const items = (await this.#environment.store.list()).filter((item) => isOneOf(item));
     for (const item of items) {
       const { taken = [] } = withTaken(item, id);
@@ -212,7 +212,7 @@ export class Outbox {
   }
 
   async #send({ key, triedAt, input }: OutboxItem): Promise<void> {
-    if ((triedAt === null || input.file) && !(await this.#environment.reach())) return this.#noteNoNetwork();
+    if ((triedAt === null || input.file) && !(await this.#environment.reach())) return this.#handleNoNetwork();
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting' || this.#held.has(key) || this.#isClosed || !this.#environment.mayAct(item.userId))
@@ -243,7 +243,7 @@ export class Outbox {
     this.#queues.delete(item.queueKey);
     const id = idOf(answer);
     // Before the item is removed, or equal items would be matched with what it has become.
-    if (id !== undefined) await this.noteTaken(id, (other) => areEqual(other, item));
+    if (id !== undefined) await this.recordTaken(id, (other) => areEqual(other, item));
     await this.#environment.store.remove(item.key);
     this.#environment.channel.post({ kind: 'sent', item, answer });
     this.#showSent(item, answer);
@@ -254,7 +254,7 @@ export class Outbox {
     if (outcome.kind === 'refused' || (outcome.kind === 'later' && item.attended))
       await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
-    else if (outcome.kind === 'no network') await this.#noteNoNetwork(item);
+    else if (outcome.kind === 'no network') await this.#handleNoNetwork(item);
     else if (item.userId === NOBODY) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
@@ -263,7 +263,7 @@ export class Outbox {
     }
   }
 
-  async #noteNoNetwork(tried?: OutboxItem): Promise<void> {
+  async #handleNoNetwork(tried?: OutboxItem): Promise<void> {
     this.#network.fail();
     // Does not keep a breaking connection busy with the same file.
     if (tried?.input.file) this.#backoffOf(tried).fail();

@@ -88,7 +88,12 @@ export function withNewest(pages: Pages | undefined, newest: Page<PrivateMessage
 }
 
 /** Inserts a message that was just sent, without a request. */
-export function noteSent(queryClient: QueryClient, client: Client, userId: number, message: PrivateMessage): void {
+export function addSentMessage(
+  queryClient: QueryClient,
+  client: Client,
+  userId: number,
+  message: PrivateMessage,
+): void {
   queryClient.setQueryData(messagesQuery(client, userId).queryKey, (pages) => {
     const [first, ...others] = pages?.pages ?? [];
     if (!pages || !first || first.items.some(({ id }) => id === message.id)) return pages;
@@ -98,7 +103,7 @@ export function noteSent(queryClient: QueryClient, client: Client, userId: numbe
 }
 
 /** Stores the relation to somebody, and invalidates the lists and counts that may have changed. */
-export function noteConversation(queryClient: QueryClient, conversation: Conversation): void {
+export function saveConversation(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationKey(conversation.member.id), conversation);
   void queryClient.invalidateQueries({ queryKey: newestKey(conversation.member.id) });
   void refreshLists(queryClient);

@@ -13,5 +13,5 @@ export const leaveChatContact = publicEndpoint<typeof chat.leaveChatContact>(
   'POST',
   '/api/chat/contact',
 );
-export const noteChatSeen = publicEndpoint<typeof chat.noteChatSeen>('chat.seen', 'POST', '/api/chat/seen');
+export const markChatSeen = publicEndpoint<typeof chat.markChatSeen>('chat.seen', 'POST', '/api/chat/seen');
 export const openChat = publicEndpoint<typeof chat.openChat>('chat.open', 'POST', '/api/chat/open');

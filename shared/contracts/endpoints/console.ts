@@ -78,7 +78,7 @@ export const updateInquiry = adminEndpoint<typeof inquiries.updateInquiry>(
   'PUT',
   '/api/admin/inquiries/:id',
 );
-export const noteInquiry = adminEndpoint<typeof inquiries.noteInquiry>(
+export const saveInquiryNote = adminEndpoint<typeof inquiries.saveInquiryNote>(
   'inquiries.note',
   'PUT',
   '/api/admin/inquiries/:id/note',
@@ -236,7 +236,7 @@ export const answerChat = adminEndpoint<typeof chat.answerChat>(
   'POST',
   '/api/admin/chats/:sessionId/messages',
 );
-export const lookAtChat = adminEndpoint<typeof chat.lookAtChat>(
+export const showChatPresence = adminEndpoint<typeof chat.showChatPresence>(
   'admin.chats.look',
   'POST',
   '/api/admin/chats/:sessionId/look',

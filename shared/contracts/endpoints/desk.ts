@@ -35,7 +35,7 @@ export const listThreadEntries = adminEndpoint<typeof threads.listThreadEntries>
   `${THREAD}/entries`,
 );
 export const replyToThread = adminEndpoint<typeof threads.replyToThread>('threads.reply', 'POST', `${THREAD}/replies`);
-export const noteOnThread = adminEndpoint<typeof threads.noteOnThread>('threads.note', 'POST', `${THREAD}/notes`);
+export const addThreadNote = adminEndpoint<typeof threads.addThreadNote>('threads.note', 'POST', `${THREAD}/notes`);
 export const undoReply = adminEndpoint<typeof threads.undoReply>('threads.undo', 'POST', `${ENTRY}/undo`);
 export const sendReplyAgain = adminEndpoint<typeof threads.sendReplyAgain>(
   'threads.send-again',

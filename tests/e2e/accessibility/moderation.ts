@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, enter, enterAsNew } from '../fixtures.ts';
+import { ADMIN, enter, signInAsNewMember } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const post = { title: 'A walk through the art rooms', content: 'Bring your brushes.', postType: 'text' };
@@ -28,7 +28,7 @@ export const moderationScreens: readonly Screen[] = [
     path: '/feed',
     as: 'member',
     before: async (page, server) => {
-      const member = await enterAsNew(page.request, server);
+      const member = await signInAsNewMember(page.request, server);
       const id = await share(page);
       await enter(page.request, server, ADMIN);
       await page.request.delete(`/api/admin/posts/${id}`, { data: { reason: 'Advertising' } });
@@ -46,7 +46,7 @@ export const moderationScreens: readonly Screen[] = [
     as: 'member',
     before: async (page, server) => {
       const id = await share(page);
-      await enterAsNew(page.request, server);
+      await signInAsNewMember(page.request, server);
       return `/feed/${id}`;
     },
     open: async (page) => {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wipeDevice } from '../owner.ts';
-import { forgetInstall } from './install-prompt.ts';
+import { resetInstall } from './install-prompt.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { forgetOffer, noteVisit } from './offer-choice.ts';
+import { resetOffer, recordVisit } from './offer-choice.ts';
 
 const HOUR = 60 * 60 * 1000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
@@ -42,7 +42,7 @@ function chromiumOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
   act(() => void window.dispatchEvent(event));
   return { event, prompt };
 }
-const beenHereBefore = () => noteVisit(Date.now() - 2 * HOUR);
+const beenHereBefore = () => recordVisit(Date.now() - 2 * HOUR);
 
 beforeEach(() => {
   wipeDevice();
@@ -50,8 +50,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    forgetInstall();
-    forgetOffer();
+    resetInstall();
+    resetOffer();
   });
   clearToasts();
   localStorage.clear();
@@ -120,7 +120,7 @@ describe('the install prompt', () => {
     await refuse();
     await waitFor(() => expect(offer()).toBeNull());
     unmount();
-    forgetOffer();
+    resetOffer();
     wipeDevice();
     beenHereBefore();
     show();

@@ -9,7 +9,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isReached } from '../connection.ts';
 import { Link } from '../../app/link.tsx';
 import { askToInstall, useWayToInstall } from './install-prompt.ts';
-import { changeOffer, decline, isDeclined, noteVisit, offerNow, useOffer } from './offer-choice.ts';
+import { changeOffer, decline, isDeclined, recordVisit, offerNow, useOffer } from './offer-choice.ts';
 
 /** The screens for browsing. The prompt would be in the way of a conversation or a form. */
 const FITTING = new Set(['/feed', '/circle', '/member', '/members-app']);
@@ -72,7 +72,7 @@ function close(): void {
 function useEarning(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (noteVisit()) changeOffer({ earned: true });
+    if (recordVisit()) changeOffer({ earned: true });
     return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       const isContribution =
         type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['contributes'] === true;

@@ -65,7 +65,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** Resets the module; for tests. */
-export function forgetInstall(): void {
+export function resetInstall(): void {
   justInstalled = false;
   hold(null);
 }

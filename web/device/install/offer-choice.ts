@@ -23,7 +23,7 @@ export const useOffer = create<Offer>(() => nothingYet);
 export const changeOffer = (change: Partial<Offer>): void => useOffer.setState(change);
 export const offerNow = (): Offer => useOffer.getState();
 /** Resets the module; for tests. */
-export const forgetOffer = (): void => changeOffer(nothingYet);
+export const resetOffer = (): void => changeOffer(nothingYet);
 
 export function isDeclined(): boolean {
   try {
@@ -43,7 +43,7 @@ export function decline(): void {
 }
 
 /** Records a visit. @returns whether the member has been here before */
-export function noteVisit(now = Date.now()): boolean {
+export function recordVisit(now = Date.now()): boolean {
   const first = Number(readPrivate(FIRST_VISIT)[0]?.[1]);
   if (first > 0) return now - first > APART;
   writePrivate(FIRST_VISIT, String(now));

@@ -6,7 +6,7 @@ import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
 import { toastRefused } from './toasts.ts';
-import { notePendingInquiry } from '../pending-inquiry.ts';
+import { setPendingInquiry } from '../pending-inquiry.ts';
 
 let isWatching = false;
 /** The keys of messages from this page: an earlier visitor's message is not shown. */
@@ -22,7 +22,7 @@ const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInq
  * @param key the idempotency key of the failed attempt
  */
 export async function queueInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
-  notePendingInquiry(true);
+  setPendingInquiry(true);
   watch();
   const outbox = await outboxOf(client, NOBODY);
   own.add(key);
@@ -36,7 +36,7 @@ export async function queueInquiry(client: Client, body: ContactForm, key: strin
 export async function sendPendingInquiries(client: Client): Promise<void> {
   watch();
   await outboxOf(client, NOBODY);
-  if (inquiries().length === 0) notePendingInquiry(false);
+  if (inquiries().length === 0) setPendingInquiry(false);
 }
 
 function nudge(): void {
@@ -49,7 +49,7 @@ function watch(): void {
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
   subscribe(() => {
-    if (inquiries().length === 0) notePendingInquiry(false);
+    if (inquiries().length === 0) setPendingInquiry(false);
     toastRefused(inquiries(), undefined, isOwnInquiry);
   });
   onOutbox({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { noteReached } from '../connection.ts';
+import { setReached } from '../connection.ts';
 import { toastPending, toastRefused } from './toasts.ts';
 
 const refused: OutboxItem = {
@@ -40,8 +40,8 @@ it('does not say offline when the server is reachable but busy', () => {
     title: 'Not sent yet',
     description: 'Your comment is saved. We’ll try again in a moment.',
   });
-  noteReached(false);
+  setReached(false);
   toastPending('Your comment');
   expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
-  noteReached(true);
+  setReached(true);
 });

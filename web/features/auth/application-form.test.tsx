@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { forgetOwner, wipeDevice } from '../../device/owner.ts';
+import { resetOwner, wipeDevice } from '../../device/owner.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 afterEach(() => {
-  forgetOwner();
+  resetOwner();
   wipeDevice();
 });
 

@@ -12,7 +12,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormRow } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { noteJoined } from '../../device/just-joined.ts';
+import { recordJoined } from '../../device/just-joined.ts';
 import { tabFormDraft } from '../../device/tab-drafts.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
@@ -51,7 +51,7 @@ export function RegisterForm({ invitation, email }: Props) {
       draft.write(null);
       enter(user);
       // Afterwards: signing in has removed other people's data from the tab.
-      noteJoined(user.id);
+      recordJoined(user.id);
       const made = 'Your account has been created successfully';
       const next = `. Next, click the link we’ve sent to ${user.email}.`;
       toast({ title: 'Welcome to the Circle!', description: user.emailConfirmed ? made : made + next });

@@ -6,7 +6,7 @@ import { fakeChat } from '../../../tests/support/conversation.ts';
 import { patience } from '../../../tests/support/depth.ts';
 import {
   box,
-  forgetChat,
+  resetChat,
   lines,
   log,
   offline,
@@ -19,9 +19,9 @@ import {
   showChat,
 } from '../../../tests/support/open-chat.tsx';
 import { someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetOwner } from '../../device/owner.ts';
+import { resetOwner } from '../../device/owner.ts';
 
-beforeEach(forgetChat);
+beforeEach(resetChat);
 afterEach(reload);
 afterEach(() => vi.useRealTimers());
 
@@ -180,7 +180,7 @@ describe('a member’s messages', () => {
     await within(log()).findByText('Waiting to send');
     unmount();
     reload();
-    forgetOwner();
+    resetOwner();
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);
     expect(lines()).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('a member’s messages', () => {
     ] as const) {
       cleanup();
       reload();
-      forgetOwner();
+      resetOwner();
       localStorage.setItem('private/owner', String(owner));
       for (const [key, text] of kept) sessionStorage.setItem(key, String(text));
       // oxlint-disable no-await-in-loop -- one after the other

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fakeChat } from '../../../tests/support/conversation.ts';
-import { box, forgetChat, lines, offline, openChat, press, say, silence } from '../../../tests/support/open-chat.tsx';
+import { box, resetChat, lines, offline, openChat, press, say, silence } from '../../../tests/support/open-chat.tsx';
 
-beforeEach(forgetChat);
+beforeEach(resetChat);
 
 describe('the contact form', () => {
   const asking = () =>

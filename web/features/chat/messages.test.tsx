@@ -5,7 +5,7 @@ import { fakeChat } from '../../../tests/support/conversation.ts';
 import {
   box,
   fault,
-  forgetChat,
+  resetChat,
   lines,
   log,
   offline,
@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/open-chat.tsx';
 import { regionChoice } from '../../app/region-choice.ts';
 
-beforeEach(forgetChat);
+beforeEach(resetChat);
 
 it('reports once that a person’s reply was seen, while the page is visible', async () => {
   const chat = fakeChat();

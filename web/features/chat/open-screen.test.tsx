@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fakeChat } from '../../../tests/support/conversation.ts';
-import { forgetChat } from '../../../tests/support/open-chat.tsx';
+import { resetChat } from '../../../tests/support/open-chat.tsx';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import OpenChat from './open.island.tsx';
 
-beforeEach(forgetChat);
+beforeEach(resetChat);
 
 const show = (reply: () => unknown, at = '/chat?token=abc') =>
   renderScreen(<OpenChat />, {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeChat } from '../../../tests/support/conversation.ts';
 import {
   box,
-  forgetChat,
+  resetChat,
   lines,
   log,
   offline,
@@ -18,7 +18,7 @@ import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { CHAT_OPEN, CHAT_SPOKEN } from '../../device/names.ts';
 import Chat from './chat.island.tsx';
 
-beforeEach(forgetChat);
+beforeEach(resetChat);
 afterEach(reload);
 
 describe('a message written offline', () => {

@@ -14,7 +14,7 @@ import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { CHAT_UNSENT } from '../../device/names.ts';
 import { currentMember, deviceOwner } from '../../device/owner.ts';
 import { allMessagesKey, sessionKey, sessionQuery } from './chat-queries.ts';
-import { adopt, noteAnswer } from './own-words.ts';
+import { adopt, handleAnswer } from './own-words.ts';
 
 /** The assistant may take 15 seconds; the network gets as long. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -114,7 +114,7 @@ export function dropArrived(unsent: readonly Unsent[], messages: readonly ChatMe
 async function letGo(over: ReadonlyMap<string, { readonly text: string; readonly id: number }>): Promise<void> {
   for (const { text, id } of over.values()) {
     // oxlint-disable-next-line no-await-in-loop -- in order
-    await outbox?.noteTaken(id, ({ input }) => (input.body as Body).message === text);
+    await outbox?.recordTaken(id, ({ input }) => (input.body as Body).message === text);
   }
   show(arrived.filter(({ key }) => !over.has(key)));
 }
@@ -148,7 +148,7 @@ function theOutbox(): Outbox {
       send: post,
       answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
-    { onSent: (item) => void noteSent(unsentOf(item)), onSignedOut: () => undefined },
+    { onSent: (item) => void showSent(unsentOf(item)), onSignedOut: () => undefined },
   );
   outbox.subscribe(() => show());
   return outbox;
@@ -161,7 +161,7 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
   const postTo = async (sessionId: string): Promise<void> => {
     const sent = { ...body, sessionId };
     const { response } = await client.call(sendChatMessage, { body: sent }, { idempotencyKey: key, signal });
-    noteAnswer(sessionId, response);
+    handleAnswer(sessionId, response);
   };
   try {
     try {
@@ -188,7 +188,7 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
 /** 422: a duplicated tab has sent the message to a new conversation. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
-async function noteSent(message: Unsent): Promise<void> {
+async function showSent(message: Unsent): Promise<void> {
   const { queryClient } = calls;
   show([...arrived, { ...message, state: 'sending' }]);
   // Starts the conversation, if that failed offline.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { adopt, forgetOwnWords, storeContact, storeDraft, useOwnWords } from './own-words.ts';
+import { adopt, resetOwnWords, storeContact, storeDraft, useOwnWords } from './own-words.ts';
 
 const blank = { email: '', name: '' };
 const shown = () => {
@@ -8,7 +8,7 @@ const shown = () => {
 };
 /** Opens the chat in a newly loaded tab, as a member or a visitor. */
 const open = (owner: number | null) => {
-  forgetOwnWords();
+  resetOwnWords();
   adopt(owner);
   return shown();
 };
@@ -16,7 +16,7 @@ const storedDraftOf = (author: string) => sessionStorage.getItem(`drafts/http%3A
 
 beforeEach(() => {
   sessionStorage.clear();
-  forgetOwnWords();
+  resetOwnWords();
 });
 
 it('a draft and the contact form’s fields survive a reload, for their author', () => {
@@ -55,7 +55,7 @@ it.each([
 it('text typed before the session is known takes precedence over stored text', () => {
   open(1);
   storeDraft('Before');
-  forgetOwnWords();
+  resetOwnWords();
   storeDraft('Now');
   adopt(1);
   expect(shown().draft).toBe('Now');

@@ -58,12 +58,12 @@ export const storeContact = (change: Partial<Words['contact']>): void =>
 export const closeContact = (upTo: number): void => set({ contact: nothing.contact, answered: upTo });
 
 /** Handles the answer to a message: null means that a person has taken over. */
-export function noteAnswer(sessionId: string, response: string | null): void {
+export function handleAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
 /** Resets the module; for tests. */
-export const forgetOwnWords = (): void => set(unknown, true);
+export const resetOwnWords = (): void => set(unknown, true);
 
 useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
   const { owner } = others;

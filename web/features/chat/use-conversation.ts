@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { useStoredChoice } from '#shared/ui/use-stored-choice.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
-import { noteChatSeen } from '#shared/contracts/endpoints/chat.ts';
+import { markChatSeen } from '#shared/contracts/endpoints/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { deviceOwner } from '../../device/owner.ts';
 import { useNavigation } from '../../app/navigation.ts';
@@ -105,7 +105,7 @@ function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', report);
       // If this fails, the reply is mailed as well.
-      client.call(noteChatSeen, { body: { sessionId, upTo: newest } }).catch(() => undefined);
+      client.call(markChatSeen, { body: { sessionId, upTo: newest } }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', report);
     report();

@@ -28,7 +28,7 @@ export const webPlatform: Platform = {
   openSite: (path) => void window.open(path, '_blank', 'noopener'),
   download: (path) => window.location.assign(path),
   // In browsers the page itself shows chat notifications.
-  lookAtChat: () => undefined,
+  setOpenChat: () => undefined,
   // Browser storage belongs to one origin, so the person's id is enough.
   outbox: {
     read: ({ personId }) => Promise.resolve(readPrivate(repliesOf(personId)).map(([, text]) => text)),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetInstall } from '../../device/install/install-prompt.ts';
+import { resetInstall } from '../../device/install/install-prompt.ts';
 import { database } from '../../device/database.ts';
 import { wipePerson } from '../../device/wipe.ts';
 import { DeviceScreen } from './device.page.tsx';
@@ -21,7 +21,7 @@ const file = { userId: 1, blob: new Blob(['x']), size: 3_000_000, usedAt: 1, onP
 
 beforeEach(wipePerson);
 afterEach(() => {
-  act(forgetInstall);
+  act(resetInstall);
   clearToasts();
 });
 

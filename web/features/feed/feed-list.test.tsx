@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetNewPosts, noteNewPost } from '../../live/new-posts.ts';
+import { clearNewPosts, addNewPost } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
 /** Reports whether the list's foot is near, once or with several entries at once. */
@@ -13,7 +13,7 @@ let seeFoot: (...isNear: boolean[]) => void;
 const scrollNear = () => seeFoot(true);
 
 beforeEach(() => {
-  forgetNewPosts();
+  clearNewPosts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -147,7 +147,7 @@ describe('posts shared by others in the meantime', () => {
     let all = [pinned, somePost()];
     show(() => all);
     await waitFor(() => expect(titles()).toEqual(['Sports day', 'Open day']));
-    act(() => noteNewPost(newer.id));
+    act(() => addNewPost(newer.id));
     all = [newer, somePost(), somePost({ id: 6, title: 'Sports day' })];
     await userEvent.click(await screen.findByRole('button', { name: '1 new post' }));
     await waitFor(() => expect(titles()).toEqual(['News', 'Open day', 'Sports day']));

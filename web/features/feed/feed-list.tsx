@@ -14,7 +14,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
 import { FoldedPin } from './post/folded-pin.tsx';
-import { noteShown, useJustShared, withOwnFirst } from './just-shared.ts';
+import { markShown, useJustShared, withOwnFirst } from './just-shared.ts';
 import { useFoldedPin } from './pins-read.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post/post-card.tsx';
@@ -106,7 +106,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
 function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
-    noteShown();
+    markShown();
     const post = list.current?.querySelector(`[data-post="${id}"]`);
     const { top } = post?.getBoundingClientRect() ?? { top: 0 };
     if (post && (top < 0 || top > window.innerHeight * 0.6))

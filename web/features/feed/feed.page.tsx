@@ -8,7 +8,7 @@ import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Composer } from './composer/composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
-import { forgetShared } from './just-shared.ts';
+import { clearShared } from './just-shared.ts';
 import { feedPath } from '#shared/rules/feed-filter.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost, useSharedWords } from './composer/use-shared.ts';
@@ -26,7 +26,7 @@ export function FeedScreen() {
   const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
-  useEffect(() => forgetShared, []);
+  useEffect(() => clearShared, []);
   return (
     <>
       <FeedHero />

@@ -33,12 +33,12 @@ export function showOwnPost(id: number): void {
 }
 
 /** Marks that the feed has scrolled to the post. */
-export function noteShown(): void {
+export function markShown(): void {
   if (shared.toShow !== undefined) set({ ...shared, toShow: undefined });
 }
 
 /** Ends the visit of the feed. */
-export function forgetShared(): void {
+export function clearShared(): void {
   if (shared !== NONE) set(NONE);
 }
 

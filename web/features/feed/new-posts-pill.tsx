@@ -10,7 +10,7 @@ import { newestPostsQuery } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { unseenPosts } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../app/member.tsx';
-import { noteNewPost, useNewPosts } from '../../live/new-posts.ts';
+import { addNewPost, useNewPosts } from '../../live/new-posts.ts';
 import { toastFailure } from './toast-failure.ts';
 
 const POLL_INTERVAL_MS = 30_000;
@@ -66,7 +66,7 @@ export function useUnseenPosts(first: readonly FeedPost[] | undefined): {
     enabled: first !== undefined && isDown,
   });
   const compare = useEffectEvent((posts: readonly FeedPost[]) => {
-    for (const { id } of unseenPosts(posts, first ?? [], memberId).toReversed()) noteNewPost(id);
+    for (const { id } of unseenPosts(posts, first ?? [], memberId).toReversed()) addNewPost(id);
   });
   useEffect(() => compare(newest), [newest]);
 

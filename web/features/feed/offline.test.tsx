@@ -6,11 +6,11 @@ import { createClient } from '#shared/api/client.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../device/connection.ts';
+import { setReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/the-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
-import { forgetDrafts } from './drafts/drafts.ts';
+import { removeDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 let answer: () => unknown;
@@ -36,13 +36,13 @@ const comment = async (text: string) => {
 };
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   answer = offline;
   asked = () => someMember;
   // The fake transport does not record whether the server is reachable.
-  noteReached(false);
+  setReached(false);
 });
-afterEach(() => noteReached(true));
+afterEach(() => setReached(true));
 afterEach(() => void vi.restoreAllMocks());
 afterEach(() => database.outbox.clear());
 

@@ -18,7 +18,7 @@ function read(): Record<string, string> {
 
 const isRead = ({ id, pinned, updatedAt }: FeedPost): boolean => pinned === true && read()[id] === updatedAt;
 
-function noteRead({ id, updatedAt }: FeedPost): void {
+function saveRead({ id, updatedAt }: FeedPost): void {
   const { [id]: _, ...others } = read();
   const newest = Object.entries(others).slice(-(KEPT - 1));
   writePrivate(PINS_READ, JSON.stringify(Object.fromEntries([...newest, [id, updatedAt]])));
@@ -41,7 +41,7 @@ export function useFoldedPin(post: FeedPost): {
   useEffect(() => {
     if (!isWatched || !end.current) return undefined;
     const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) noteRead(post);
+      if (seen.some(({ isIntersecting }) => isIntersecting)) saveRead(post);
     });
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -8,13 +8,13 @@ import { renderScreen, someMember } from '../../../tests/support/render-screen.t
 import { PINS_READ } from '../../device/names.ts';
 import { removePrivate } from '../../device/private-storage.ts';
 import { FeedList } from './feed-list.tsx';
-import { forgetShared, showOwnPost } from './just-shared.ts';
+import { clearShared, showOwnPost } from './just-shared.ts';
 
 /** Reports everything that is observed as visible. */
 let see: () => void;
 
 beforeEach(() => {
-  forgetShared();
+  clearShared();
   removePrivate(PINS_READ);
   const watched: (() => void)[] = [];
   see = () => act(() => watched.forEach((notify) => notify()));
@@ -58,7 +58,7 @@ describe('a post that its author has just shared', () => {
 
   it('moves below them on the next visit', async () => {
     showOwnPost(own.id);
-    forgetShared();
+    clearShared();
     show([pinned(), own, somePost()]);
     await waitFor(() => expect(names()).toEqual(['House rules', 'My own', 'Open day']));
   });

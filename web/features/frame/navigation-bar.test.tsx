@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { noteListeners } from '../../../tests/support/show-document.tsx';
+import { recordListeners } from '../../../tests/support/show-document.tsx';
 import { loadIslands } from '../../public/island.tsx';
 import { closeWithTheChoice } from '../../app/dialogs.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -94,7 +94,7 @@ describe('the drawer of narrow screens', () => {
   let stopListening: () => void;
   // Like the script of every page.
   beforeAll(() => {
-    stopListening = noteListeners();
+    stopListening = recordListeners();
     closeWithTheChoice();
   });
   afterAll(() => stopListening());

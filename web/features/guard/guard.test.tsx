@@ -16,10 +16,10 @@ import { someMember } from '../../../tests/support/render-screen.tsx';
 import { PageStore } from '../../app/page-store.ts';
 import { SiteProvider } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
-import { noteReached } from '../../device/connection.ts';
+import { setReached } from '../../device/connection.ts';
 import { persistFrame } from '../../device/cached-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
-import { forgetOwner, setOwner, withOwner } from '../../device/owner.ts';
+import { resetOwner, setOwner, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
@@ -38,8 +38,8 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 afterEach(async () => {
   cleanup();
-  forgetOwner();
-  noteReached(true);
+  resetOwner();
+  setReached(true);
   await wipePerson();
 });
 
@@ -135,7 +135,7 @@ describe('on a cold start, the guard', () => {
     vi.advanceTimersByTime(1500);
     vi.useRealTimers();
     end();
-    forgetOwner();
+    resetOwner();
     const opened = open();
     await screen.findByText('Named: Ada');
     return opened;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../device/connection.ts';
+import { setReached } from '../../device/connection.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { useRecovery } from '../../device/use-connection.ts';
 
@@ -34,7 +34,7 @@ const show = (user: () => unknown = () => someMember) => {
 
 afterEach(() => {
   cleanup();
-  noteReached(true);
+  setReached(true);
 });
 
 describe('the offline note', () => {
@@ -43,21 +43,21 @@ describe('the offline note', () => {
     show();
     expect(screen.queryByText('You’re offline.')).toBeNull();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    act(() => noteReached(false));
+    act(() => setReached(false));
     await screen.findByText('You’re offline.');
   });
 
   it('shows the age of the oldest data on the screen', async () => {
     show();
-    act(() => noteReached(false));
+    act(() => setReached(false));
     expect((await screen.findByText(/Last updated/)).textContent).toContain('1 hour ago');
   });
 
   it('disappears with the next answer, and refetches what is on the screen', async () => {
     show();
-    act(() => noteReached(false));
+    act(() => setReached(false));
     expect(screen.getByText('old')).toBeDefined();
-    act(() => noteReached(true));
+    act(() => setReached(true));
     await screen.findByText('new');
     expect(screen.queryByText('You’re offline.')).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the offline note', () => {
     const { made } = show(() => {
       throw new NetworkError('gone');
     });
-    act(() => noteReached(false));
+    act(() => setReached(false));
     if (how === 'online') window.dispatchEvent(new Event('online'));
     else await userEvent.click(await screen.findByRole('button', { name: how }));
     await waitFor(() => expect(made.map(({ name }) => name)).toContain('auth.user'));

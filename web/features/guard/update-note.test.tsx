@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetWorker, UpdateNote } from './update-note.tsx';
+import { resetWorker, UpdateNote } from './update-note.tsx';
 
 /** A registration whose new worker arrives when the test says so. */
 function fakeWorkers({ controlled = true, waiting = false } = {}) {
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('beforeunload', keepsWords);
   clearToasts();
-  forgetWorker();
+  resetWorker();
 });
 
 describe('a new version', () => {

@@ -69,7 +69,7 @@ async function watchWorker(): Promise<void> {
 let isInPlace = false;
 
 /** Resets the module; for tests. */
-export const forgetWorker = (): void =>
+export const resetWorker = (): void =>
   void ([workbox, registration, isAsked, isInPlace] = [undefined, undefined, false, false]);
 
 function useUpdate(): Update {

@@ -53,7 +53,7 @@ export function WorldwideSection() {
 type PlaceProps = Worldwide['places'][number];
 
 /** A region, and how long the agency has worked there. */
-function Place({ name, standing, text, image }: PlaceProps) {
+function Place({ name, status, text, image }: PlaceProps) {
   return (
     <li className="grid grid-cols-1 content-start gap-3">
       <Picture
@@ -61,7 +61,7 @@ function Place({ name, standing, text, image }: PlaceProps) {
         sizes="(min-width: 40rem) 33vw, 100vw"
         className="aspect-3/2 w-full rounded-sm object-cover"
       />
-      <p className="label mt-3 text-red">{standing}</p>
+      <p className="label mt-3 text-red">{status}</p>
       <h3>{name}</h3>
       <p className="text-muted">{text}</p>
     </li>

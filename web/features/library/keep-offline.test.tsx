@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someLesson, someResource } from '../../../tests/support/library-answers.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../device/connection.ts';
+import { setReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { cancelDownloads } from '../../device/downloads.ts';
 import { wipePerson } from '../../device/wipe.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   cancelDownloads();
   await wipePerson();
   await database.owner.put({ userId: someMember.id }, 0);
-  noteReached(true);
+  setReached(true);
 });
 
 describe('keeping a resource offline', () => {
@@ -61,13 +61,13 @@ describe('keeping a resource offline', () => {
     await database.offlineResources.put(kept);
     show({ ...someResource, updatedAt: '2026-11-20T09:00:00.000Z' });
     await screen.findByRole('button', { name: 'Update' });
-    act(() => noteReached(false));
+    act(() => setReached(false));
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();
   });
 
   it('needs the server', async () => {
-    noteReached(false);
+    setReached(false);
     show();
     await screen.findByText('You need to be online to keep this.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -54,7 +54,7 @@ export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProp
   const hold = (held: boolean) => {
     if (!isBusy.current) onHold(held);
   };
-  const noteBusy = (busy: boolean) => {
+  const setBusy = (busy: boolean) => {
     if (isBusy.current === busy) return;
     isBusy.current = busy;
     onHold(busy || card.current?.matches(':hover, :focus-within') === true);
@@ -88,7 +88,7 @@ export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProp
           }}
           className="z-50 w-80 max-w-[calc(100vw-1.5rem)] max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-sm border border-line bg-surface p-5 text-ink shadow-float data-[state=open]:animate-rise"
         >
-          <MemberCardContent id={id} onFollow={onClose} onBusy={noteBusy} />
+          <MemberCardContent id={id} onFollow={onClose} onBusy={setBusy} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
-import { noteConversation } from '#shared/api/queries/messages.ts';
+import { saveConversation } from '#shared/api/queries/messages.ts';
 import { queryKey as keyOf } from '#shared/api/query-options.ts';
 import { acceptRequest, blockMember, declineRequest, unblockMember } from '#shared/contracts/endpoints/messages.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
@@ -26,7 +26,7 @@ export function useRelation(userId: number) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (step: Step) => client.call(steps[step].endpoint, { params: { userId: String(userId) } }),
     onSuccess: (conversation, step) => {
-      noteConversation(queryClient, conversation);
+      saveConversation(queryClient, conversation);
       if (step !== 'block' && step !== 'unblock') return;
       // A block hides or restores posts and comments everywhere.
       for (const queryKey of [feedKey, searchKey]) void queryClient.invalidateQueries({ queryKey });

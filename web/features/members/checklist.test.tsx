@@ -175,7 +175,7 @@ describe('the member map', () => {
 
 describe('the user profile', () => {
   const scrollTo = vi.fn<() => void>();
-  const standing = (state: Conversation['state']): Conversation => ({
+  const conversationIn = (state: Conversation['state']): Conversation => ({
     member: { id: 7, firstName: 'Berthe', lastName: 'Morisot', profileImageUrl: null, level: 2 },
     state,
     messagesLeft: null,
@@ -195,7 +195,7 @@ describe('the user profile', () => {
         replies: {
           'users.get': get,
           'gamification.activities': activities,
-          'messages.conversation': () => standing('open'),
+          'messages.conversation': () => conversationIn('open'),
           ...replies,
         },
         screens: ['/messages/with/:userId', '/feed/:postId'],
@@ -263,9 +263,9 @@ describe('the user profile', () => {
 
   it('can block a member, says so afterwards, and can unblock them', async () => {
     let state: Conversation['state'] = 'open';
-    const change = (next: Conversation['state']) => () => standing((state = next));
+    const change = (next: Conversation['state']) => () => conversationIn((state = next));
     showProfile('7', () => profile, undefined, {
-      'messages.conversation': () => standing(state),
+      'messages.conversation': () => conversationIn(state),
       'messages.block': change('blocked'),
       'messages.unblock': change('open'),
     });

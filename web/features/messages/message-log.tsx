@@ -27,7 +27,7 @@ interface Props {
 
 /** The messages, day by day. Keeps its position while older ones load above, else follows the newest. */
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
-  const { box, noteSizes } = useScrollPosition(lines);
+  const { box, recordSizes } = useScrollPosition(lines);
   useAnnounceNew(lines, member.firstName);
   const fetchOlder = useOlder(box, pages);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -41,7 +41,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={() => {
-        noteSizes();
+        recordSizes();
         fetchOlder();
       }}
       className="relative flex min-h-24 flex-[1_1_0] flex-col overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-4 [overflow-anchor:none] lg:px-6"
@@ -146,7 +146,7 @@ function useScrollPosition(lines: readonly Line[]) {
 
   return {
     box,
-    noteSizes: () => {
+    recordSizes: () => {
       before.current = { ...before.current, sizes: sizesOf(box.current!) };
     },
   };

@@ -5,7 +5,7 @@ import { DraftBox, type Words } from '#shared/api/draft-box.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { matchArrived } from '#shared/api/outbox/arrived.ts';
 import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
-import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
+import { conversationKey, addSentMessage, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -18,7 +18,7 @@ import { deviceDrafts } from '../../device/drafts.ts';
 export const messageArrivals: Arrivals = {
   [sendMessage.name]: ({ client, queryClient }, { input }, answer) => {
     const to = Number(input.params?.userId);
-    noteSent(queryClient, client, to, answer as PrivateMessage);
+    addSentMessage(queryClient, client, to, answer as PrivateMessage);
     void refreshLists(queryClient);
     void queryClient.invalidateQueries({ queryKey: conversationKey(to), exact: true });
   },

@@ -45,6 +45,6 @@ export function rememberSearch(memberId: number, query: string): void {
   recent = { memberId, searches: [query, ...others].slice(0, SHOWN) };
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   recent = { memberId: 0, searches: [] };
 }

@@ -6,7 +6,7 @@ import type { SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetSearches } from './recent-searches.tsx';
+import { clearSearches } from './recent-searches.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const result = (kind: SearchKind, id: number): SearchResult => ({
@@ -47,7 +47,7 @@ const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${ke
 const kindButton = (name: string) =>
   within(screen.getByRole('group', { name: 'What to search' })).getByRole('button', { name });
 
-beforeEach(forgetSearches);
+beforeEach(clearSearches);
 
 describe('the search', () => {
   it('shows a few results of each kind, and opens the chosen one', async () => {

@@ -25,7 +25,7 @@ export function WebinarRow({ webinar }: { readonly webinar: WebinarSummary }) {
           <p className="line-clamp-2 text-sm text-muted">{summary}</p>
           <HostNames {...webinar} />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm text-muted">
-            <Standing webinar={webinar} />
+            <SeatStatus webinar={webinar} />
             {recording ? (
               <Link to={`/library/${recording.slug}`} className="link relative z-1 inline-flex min-h-9 items-center">
                 Watch the recording
@@ -39,7 +39,7 @@ export function WebinarRow({ webinar }: { readonly webinar: WebinarSummary }) {
 }
 
 /** The member's seat, or the seats that are left. */
-function Standing({ webinar }: { readonly webinar: WebinarSummary }) {
+function SeatStatus({ webinar }: { readonly webinar: WebinarSummary }) {
   const { status, mine, movedAt } = webinar;
   if (status === 'cancelled') return <Badge tone="red">Cancelled</Badge>;
   if (status === 'over') return mine.attended ? <Badge tone="success">You were there</Badge> : null;

@@ -8,7 +8,7 @@ import type { Webinar } from '#shared/contracts/webinars.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wholeWebinar, withSeat } from '../../../tests/support/webinar-answers.ts';
-import { noteReached } from '../../device/connection.ts';
+import { setReached } from '../../device/connection.ts';
 import { WebinarScreen } from './webinar.page.tsx';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  noteReached(true);
+  setReached(true);
   clearToasts();
 });
 
@@ -126,7 +126,7 @@ describe('a webinar', () => {
   it('takes no seats offline, and says so', async () => {
     show(wholeWebinar);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take a seat' });
-    act(() => noteReached(false));
+    act(() => setReached(false));
     expect(button.disabled).toBe(true);
     expect(screen.getByText(/^You’re offline, so seats can’t be taken or given up/)).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { PageReply } from '../../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { postKey } from '#shared/api/queries/feed.ts';
-import { draftName, forgetDrafts, keepDraft } from '../drafts/drafts.ts';
+import { draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
 import { PostItem } from '../feed-list.tsx';
 
 type Replies = Record<string, (made: { body: unknown; query: unknown }) => unknown>;
@@ -33,7 +33,7 @@ const many = (from: number, to: number) =>
     someComment({ id: from + index, content: `Comment ${from + index}` }),
   );
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 
 describe('the comment box far down a list', () => {
   const showFar = (post: FeedPost) => renderScreen(<PostItem listed={post} isFar />, { user: someMember });

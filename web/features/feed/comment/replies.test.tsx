@@ -6,7 +6,7 @@ import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import { PageReply } from '../../../../tests/support/fake-transport.ts';
 import { someAuthor, someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { draftName, forgetDrafts, keepDraft } from '../drafts/drafts.ts';
+import { draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
 import { PostItem } from '../feed-list.tsx';
 
 type Replies = Record<string, (made: { body: unknown; query: unknown }) => unknown>;
@@ -20,7 +20,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Re
 const root = someComment({ id: 40, content: 'How many?' });
 const reply = (details: Partial<Comment> = {}) => someComment({ id: 41, parentId: 40, content: 'Forty.', ...details });
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 
 describe('replies', () => {
   it('appear under their comment', () => {

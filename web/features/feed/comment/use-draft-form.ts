@@ -52,7 +52,7 @@ export function useDraftText(name: string, from: CommentFields, send: (words: Co
   useLayoutEffect(show, [show, outside]);
   const clear = () => {
     show();
-    form.forget();
+    form.reset();
   };
   return {
     box,

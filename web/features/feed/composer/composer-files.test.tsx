@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../../device/connection.ts';
+import { setReached } from '../../../device/connection.ts';
 import { database } from '../../../device/database.ts';
 import { closeOutbox, currentOutbox } from '../../../device/outbox/the-outbox.ts';
 import { Composer } from './composer.tsx';
-import { draftName, draftOf, forgetDrafts } from '../drafts/drafts.ts';
+import { draftName, draftOf, removeDrafts } from '../drafts/drafts.ts';
 
 const replies = { 'feed.create': () => somePost(), 'auth.user': () => someMember };
 const show = (create?: (made: { options: { signal?: AbortSignal } }) => unknown) => {
@@ -31,7 +31,7 @@ const longSound = () => Object.defineProperty(sound(), 'size', { value: 100 * 2 
 const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 afterEach(() => void vi.restoreAllMocks());
 afterEach(async () => {
   closeOutbox();
@@ -69,7 +69,7 @@ describe('a post with a file', () => {
   it('is stored offline with its pictures, and sent with them under the same key', async () => {
     let isDown = true;
     const { made } = show(() => {
-      noteReached(!isDown);
+      setReached(!isDown);
       if (isDown) throw new NetworkError('offline');
       return somePost();
     });

@@ -6,7 +6,7 @@ import { movingGif } from '../../../../tests/support/moving-gif.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { Composer } from './composer.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 
 const show = (create: () => unknown = () => somePost()) =>
   renderScreen(<Composer asked />, {
@@ -24,7 +24,7 @@ const words = async () => {
 };
 const say = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 
 describe('several pictures', () => {
   it('are sent in their order, each with its description', async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { Composer } from './composer.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 
 const replies = { 'feed.create': () => somePost(), 'auth.user': () => someMember };
 const show = (options: { replies?: Record<string, () => unknown>; asked?: boolean } = {}) =>
@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const open = () => press('Share Something New');
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 
 describe('the composer', () => {
   it('opens with the focus in the form, and closes again', async () => {

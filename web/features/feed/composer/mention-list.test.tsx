@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { someAuthor, someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { PostItem } from '../feed-list.tsx';
 
 const camille = { ...someAuthor, schoolName: null };
@@ -31,7 +31,7 @@ const sent = (made: readonly { name: string; body?: unknown }[], name = 'feed.co
     return call!.body;
   });
 
-afterEach(() => forgetDrafts());
+afterEach(() => removeDrafts());
 
 describe('typing @', () => {
   it('suggests participants of the post at once and others from the server, and Enter picks the active one', async () => {

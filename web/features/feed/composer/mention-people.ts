@@ -43,22 +43,22 @@ export function matching(people: readonly KnownPerson[], typed: string): KnownPe
 export function knownPeople(queryClient: QueryClient, postId: number | undefined): KnownPerson[] {
   const post = postId === undefined ? undefined : queryClient.getQueryData<FeedPost | null>(postKey(postId));
   const all = new Map<number, KnownPerson>();
-  const note = (person: KnownPerson | undefined): void => {
+  const add = (person: KnownPerson | undefined): void => {
     if (person && !all.has(person.id)) all.set(person.id, person);
   };
-  const notePost = ({ author, comments }: FeedPost): void => {
-    note(author);
-    for (const { user } of comments.toReversed()) note(user);
+  const addPost = ({ author, comments }: FeedPost): void => {
+    add(author);
+    for (const { user } of comments.toReversed()) add(user);
   };
-  if (post) notePost(post);
+  if (post) addPost(post);
   for (const [, data] of queryClient.getQueriesData({ queryKey: feedKey })) {
     for (const item of itemsOf(data)) {
-      if ('comments' in item) notePost(item);
-      else note('user' in item ? item.user : undefined);
+      if ('comments' in item) addPost(item);
+      else add('user' in item ? item.user : undefined);
     }
   }
   for (const [, data] of queryClient.getQueriesData<KnownPerson>({ queryKey: queryKey(getMember).slice(0, 1) })) {
-    if (data && 'firstName' in data) note(data);
+    if (data && 'firstName' in data) add(data);
   }
   return [...all.values()];
 }

@@ -4,7 +4,7 @@ import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../../device/shared-words.ts';
-import { blank, draftName, forgetDrafts, keepDraft } from '../drafts/drafts.ts';
+import { blank, draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
 
 const words = { title: 'Prize day', text: 'On the lawn', url: '' };
@@ -13,7 +13,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
 beforeEach(() => {
   wipeDevice();
-  forgetDrafts();
+  removeDrafts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   clearToasts();
   wipeDevice();
-  forgetDrafts();
+  removeDrafts();
   takeShared(0);
 });
 
@@ -37,7 +37,7 @@ describe('content shared from another app', () => {
     expect((await field('Content')).value).toBe('On the lawn');
     await waitFor(() => expect(path()).toBe('/feed'));
     unmount();
-    forgetDrafts();
+    removeDrafts();
     show();
     expect(screen.queryByLabelText('Title')).toBeNull();
   });

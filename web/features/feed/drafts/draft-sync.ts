@@ -3,7 +3,7 @@ import { joinTexts } from '#shared/api/listed-drafts.ts';
 import type { Mention } from '#shared/rules/mentions.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { draftOf, isSame, isUnsaved, replaceDraft, useDrafts, type Draft, type Drafts } from './drafts.ts';
-import { forgetDraft, hasFile, lookAtDraft, onSavedDraft, parse, print, storeDraft } from './saved-drafts.ts';
+import { removeDraft, hasFile, rereadDraft, onSavedDraft, parse, print, storeDraft } from './saved-drafts.ts';
 
 /*
  * Stores the feed's drafts on the device, and follows other tabs' changes. A draft that was not touched in this tab
@@ -24,7 +24,7 @@ let isFollowing = false;
 useDrafts.subscribe((now, before) => {
   if (isFollowing) return;
   for (const name of new Set([...Object.keys(now), ...Object.keys(before)])) {
-    if (now[name] !== before[name]) note(name, now[name], before[name]);
+    if (now[name] !== before[name]) recordChange(name, now[name], before[name]);
   }
   askOrNot();
 });
@@ -33,11 +33,11 @@ onSavedDraft((name, text, before) => {
   if (!isFollowing) follow(name, text, before);
 });
 
-function note(name: string, now: Draft | undefined, before: Draft | undefined): void {
+function recordChange(name: string, now: Draft | undefined, before: Draft | undefined): void {
   if (!now) {
     waiting.delete(name);
     atRisk.delete(name);
-    quietly(() => forgetDraft(name, (other, seen) => adopt(name, before, other, seen)));
+    quietly(() => removeDraft(name, (other, seen) => adopt(name, before, other, seen)));
     return;
   }
   waiting.add(name);
@@ -68,7 +68,7 @@ function save(name: string, draft: Draft): void {
   const { values, from, attempt } = draft;
   const isWorthIt = isUnsaved(draft) || hasFile(values);
   const join = (other: string | null, seen: string | null) => adopt(name, draft, other, seen);
-  if (!isWorthIt) forgetDraft(name, join);
+  if (!isWorthIt) removeDraft(name, join);
   if (isWorthIt && !storeDraft(name, { values, from, attempt }, { join })) atRisk.add(name);
   else atRisk.delete(name);
 }
@@ -139,7 +139,7 @@ export function claimDraft(name: string): boolean {
   const before = draftOf(name);
   if (!before) return true;
   saveDrafts();
-  lookAtDraft(name);
+  rereadDraft(name);
   const now = draftOf(name);
   if (now && isSame(now.values, before.values)) return true;
   toast({

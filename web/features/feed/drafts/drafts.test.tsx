@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetOwner, wipeDevice } from '../../../device/owner.ts';
+import { resetOwner, wipeDevice } from '../../../device/owner.ts';
 import { Composer } from '../composer/composer.tsx';
-import { draftName, draftOf, dropDraft, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { draftName, draftOf, dropDraft, removeDrafts, keepDraft, rereadDrafts } from './drafts.ts';
 import { PostItem } from '../feed-list.tsx';
 import { storeDraft } from './saved-drafts.ts';
 
@@ -23,19 +23,19 @@ const write = async (words: string) => {
 /** Closes the page, as a reload does: the memory is lost, and the storage read again. */
 const reload = () => {
   window.dispatchEvent(new Event('pagehide'));
-  forgetOwner();
+  resetOwner();
   rereadDrafts();
 };
 /** The `beforeunload` event of a page that is closed. */
 const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetDrafts();
+  removeDrafts();
   localStorage.clear();
 });
 

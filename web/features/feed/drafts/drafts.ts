@@ -118,11 +118,11 @@ function trimmed(value: unknown): string {
 }
 
 /** Removes the drafts of all members but one, on the device too: their authors have left. */
-export function forgetDrafts(but: number | null = null): void {
+export function removeDrafts(but: number | null = null): void {
   const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
   useDrafts.setState(Object.fromEntries(own), true);
 }
-onDeviceWiped(forgetDrafts);
+onDeviceWiped(removeDrafts);
 
 /** Reads the device's drafts again, as on a new visit; for tests. */
 export const rereadDrafts = (): void => useDrafts.setState(restored(), true);

@@ -31,7 +31,7 @@ export function readDrafts(now = Date.now()): Map<string, SavedDraft> {
   const drafts = new Map<string, SavedDraft>();
   for (const [name, draft] of newestFirst()) {
     if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
-    else forgetDraft(name);
+    else removeDraft(name);
   }
   return drafts;
 }
@@ -52,17 +52,17 @@ export function storeDraft(
     return !hasFile(draft.values);
   }
   // An older version left in place would look like the whole draft.
-  forgetDraft(name);
+  removeDraft(name);
   return false;
 }
 
 /** Removes a draft from the device. @param join merges it with another tab's change */
-export function forgetDraft(name: string, join?: JoinDraft): void {
+export function removeDraft(name: string, join?: JoinDraft): void {
   deviceDrafts.write(authorOf(name), placeOf(name), null, join);
 }
 
 /** Reads a draft again, to notice another tab's change now. */
-export const lookAtDraft = (name: string): void => void deviceDrafts.read(authorOf(name), placeOf(name));
+export const rereadDraft = (name: string): void => void deviceDrafts.read(authorOf(name), placeOf(name));
 
 /** Calls back after each change of a draft on the device, from this page or another tab. */
 export function onSavedDraft(listener: (name: string, text: string | null, before: string | null) => void): void {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../../device/connection.ts';
+import { setReached } from '../../../device/connection.ts';
 import { database } from '../../../device/database.ts';
 import { cancelDownloads } from '../../../device/downloads.ts';
 import { wipePerson } from '../../../device/wipe.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cancelDownloads();
-  noteReached(true);
+  setReached(true);
   clearToasts();
 });
 
@@ -65,7 +65,7 @@ describe('offline listening', () => {
   it('is not available for a recording that was not saved', async () => {
     show();
     await screen.findByRole('button', { name: 'Save for offline' });
-    act(() => noteReached(false));
+    act(() => setReached(false));
     const note = 'You need to be online to play this recording.';
     expect(await screen.findByText(note)).toBeDefined();
   });

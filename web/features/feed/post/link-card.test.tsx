@@ -5,7 +5,7 @@ import { changePost } from '#shared/api/feed-cache.ts';
 import type { FeedPost, LinkPreview } from '#shared/contracts/feed.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { FeedList } from '../feed-list.tsx';
 
 const preview: LinkPreview = {
@@ -24,7 +24,7 @@ type Told = (entries: { isIntersecting: boolean }[]) => void;
 const observers: { told: Told; element: Element }[] = [];
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   observers.length = 0;
   vi.stubGlobal(
     'IntersectionObserver',

@@ -6,7 +6,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { someAuthor, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { FeedList } from '../feed-list.tsx';
 
 type Replies = Record<string, (made: { body: unknown }) => unknown>;
@@ -29,7 +29,7 @@ const failing = () => {
 };
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {

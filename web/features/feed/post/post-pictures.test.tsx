@@ -5,7 +5,7 @@ import type { PostMedia } from '#shared/contracts/feed.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { picturesOf } from '../../../device/picture-cache.ts';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { FeedList } from '../feed-list.tsx';
 
 const picture = (name: string, alt: string | null = null): PostMedia => ({
@@ -24,7 +24,7 @@ const show = (changed = post, replies: Record<string, (made: { body: unknown }) 
     replies: { 'feed.list': () => [changed], 'feed.get': () => changed, 'auth.user': () => someMember, ...replies },
   });
 
-beforeEach(() => forgetDrafts());
+beforeEach(() => removeDrafts());
 
 describe('a post with several pictures', () => {
   it('shows them all, each with its alternative text', async () => {

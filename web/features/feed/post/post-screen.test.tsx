@@ -7,7 +7,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PageReply } from '../../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { PostScreen } from '../post.page.tsx';
 
 const comments = (from: number, to: number) =>
@@ -31,7 +31,7 @@ const failing = (status: number, message: string, code?: 'not_found') => () => {
 };
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 

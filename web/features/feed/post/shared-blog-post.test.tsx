@@ -6,7 +6,7 @@ import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someBlogPost } from '../../../../tests/support/blog.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
 
 const show = (blogPost: () => unknown) =>
@@ -28,7 +28,7 @@ const send = async () => {
 };
 
 beforeEach(() => {
-  forgetDrafts();
+  removeDrafts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -37,7 +37,7 @@ beforeEach(() => {
     },
   );
 });
-afterEach(forgetDrafts);
+afterEach(removeDrafts);
 
 describe('sharing a blog post in the feed', () => {
   it('opens the composer with it, and sends its id', async () => {

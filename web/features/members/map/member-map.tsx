@@ -161,9 +161,11 @@ function useStreets() {
     await navigate(pathname + search, { replace: true, state: { streets: true } satisfies State });
     window.location.reload();
   };
-  const forget = useEffectEvent(() => void navigate(pathname + search, { replace: true, preventScrollReset: true }));
+  const clearQuestion = useEffectEvent(
+    () => void navigate(pathname + search, { replace: true, preventScrollReset: true }),
+  );
   useEffect(() => {
-    if (isAsked) forget();
+    if (isAsked) clearQuestion();
   }, [isAsked]);
   const reloadForTiles = useEffectEvent(() => void reload());
   useEffect(() => {

@@ -13,7 +13,7 @@ import { newsletterTrash } from './newsletter-trash.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
 /** When it is scheduled, or what went wrong, with the actions. */
-export function NewsletterStanding({
+export function NewsletterStatusPanel({
   newsletter,
   onSend,
 }: {

@@ -48,7 +48,7 @@ interface Needs {
 }
 
 /** Removes the mails about erased data, and again a minute later. */
-export function registerForgetting({ db, jobs, config }: Needs): void {
+export function registerMailRemoval({ db, jobs, config }: Needs): void {
   jobs.work('mail.forget', async ({ names, isLast }) => {
     await removeMails(config.dataDir, (name) =>
       names.some(([beginning, end]) => name.startsWith(beginning) && name.endsWith(end)),
