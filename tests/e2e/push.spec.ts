@@ -1,6 +1,10 @@
 import type { PushNote } from '#shared/rules/push-note.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { deliverPush } from './worker-events.ts';
 import { expect, openWithWorker, stored, test } from './offline-fixtures.ts';
+
+// A headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
 test('a push appears once per place, not for what is on the screen, and not after the sign-out', async ({
   page,

@@ -7,6 +7,7 @@ import { addMember, signInAsNewMember, expect, test } from './fixtures.ts';
 
 const SIZES = [
   ['at 320 px', 320, 100],
+  ['at 320 px with text twice as large', 320, 200],
   ['at 640 px with text twice as large', 640, 200],
 ] as const;
 
@@ -102,7 +103,7 @@ test.describe('on a phone', () => {
     await signUp({ firstName: 'Bartholomew', lastName: 'Abernathy' });
     await page.request.post('/api/feed/posts', { data: { title: 'Open day', content: 'On the lawn.' } });
     await page.goto('/feed');
-    const post = page.getByRole('article', { name: 'Open day' });
+    const post = page.getByRole('article', { name: 'Open day', exact: true });
     const author = post.getByRole('link', { name: 'Bartholomew Abernathy' }).first();
     expect((await author.boundingBox())!.height).toBeLessThan(30);
     await post.getByRole('button', { name: 'More options for this post' }).click();

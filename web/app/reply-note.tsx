@@ -10,7 +10,8 @@ const REFRESH = 5 * 60_000;
 
 /**
  * Says by when we will reply to what is sent now, in the visitor's time zone. Empty until the server has answered, and
- * without a connection. Its line is there from the start, so that nothing below it moves.
+ * without a connection. Its lines, two on a phone, are there from the start, so that nothing below it
+ * moves.
  */
 export function ReplyNote({ className = 'max-w-md text-sm text-muted' }: { className?: string }) {
   const client = useApi();
@@ -30,7 +31,7 @@ export function ReplyNote({ className = 'max-w-md text-sm text-muted' }: { class
       clearInterval(timer);
     };
   }, [client]);
-  return <p className={`min-h-lh ${className}`}>{promise && noteOf(promise, now)}</p>;
+  return <p className={`min-h-[2lh] sm:min-h-lh ${className}`}>{promise && noteOf(promise, now)}</p>;
 }
 
 function noteOf({ open, replyBy, office }: ResponseOf<typeof getReplyPromise>, now: number): string | null {

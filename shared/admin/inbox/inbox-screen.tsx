@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Card } from '#shared/ui/card.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -62,10 +61,10 @@ export function InboxScreen() {
 }
 
 const NothingOpen = () => (
-  <Card className="m-4 grid min-h-96 content-center">
+  <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-center">
     <EmptyState
       title="Choose a conversation"
       description="What you open from the list appears here. Press ? for shortcuts."
     />
-  </Card>
+  </div>
 );

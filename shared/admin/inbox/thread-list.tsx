@@ -55,7 +55,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
       aria-label="Conversations"
       className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 outline-none"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl max-lg:hidden">Inbox</h2>
         <Button variant="secondary" size="sm" className="max-lg:ml-auto" onClick={onNew}>
           <MailPlus aria-hidden="true" className="size-4" /> New message

@@ -79,7 +79,7 @@ export function ListDetail({
         !aside
           ? 'lg:grid-cols-1'
           : hasNarrowList
-            ? 'lg:grid-cols-[clamp(19rem,30%,26rem)_minmax(0,1fr)]'
+            ? 'lg:grid-cols-[clamp(min(19rem,45%),30%,26rem)_minmax(0,1fr)]'
             : 'lg:grid-cols-[minmax(min(20rem,45%),2fr)_minmax(0,3fr)]',
         'print:block print:h-auto!',
       )}
