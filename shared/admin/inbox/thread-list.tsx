@@ -212,7 +212,7 @@ function Filters() {
       <Choice
         hideLabel
         label="Colleague"
-        all="All colleagues"
+        all="Everyone"
         options={colleagues.map((colleague) => [String(colleague.id), nameOf(colleague)] as const)}
         value={assignee}
         onChoose={(value) => narrow({ assignee: value })}
