@@ -1,8 +1,9 @@
+import { limits } from '#shared/contracts/limits.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
-/** Placeholders of posts that are loading. */
-export function FeedSkeleton({ count = 3 }: { count?: number }) {
+/** Placeholders of posts that are loading; a page of them by default, so that the page's length changes little afterwards. */
+export function FeedSkeleton({ count = limits.page.default }: { count?: number }) {
   return (
     <Loading label={count === 1 ? 'Loading post…' : 'Loading posts…'} className="grid gap-6">
       {Array.from({ length: count }, (_, key) => (
