@@ -58,6 +58,21 @@ describe('the library', () => {
     ).toBeDefined();
   });
 
+  it('shows the cover of a resource that has one', async () => {
+    const cover = {
+      id: 5,
+      url: '/uploads/plan-1600.webp',
+      width: 1600,
+      height: 900,
+      sizes: [{ url: '/uploads/plan-400.webp', width: 400 }],
+      alt: '',
+    };
+    const collection = { ...someCollection, resources: [{ ...someSummary, cover }] };
+    show({ 'library.get': () => ({ ...library, collections: [collection] }) });
+    const part = await region('Open days');
+    expect(part.querySelector('img')?.getAttribute('srcset')).toBe('/uploads/plan-400.webp 400w');
+  });
+
   it('says that it is empty', async () => {
     show({ 'library.get': () => ({ collections: [], others: [], next: [], news: 0 }) });
     expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeDefined();

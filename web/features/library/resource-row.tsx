@@ -13,6 +13,7 @@ import { clockTime, libraryKindNames, libraryLevelNames, minutesInWords } from '
 import { Badge } from '#shared/ui/badge.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Marked } from '#shared/ui/marked.tsx';
+import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 import { Link } from '../../app/link.tsx';
 import { resourcePath } from './library-paths.ts';
 
@@ -37,13 +38,19 @@ interface ResourceRowProps {
 
 /** A resource in a list. Its title's link covers the row. */
 export function ResourceRow({ resource, mark, hasCollection = false, as: Heading = 'h3' }: ResourceRowProps) {
-  const { slug, kind, title, summary, minutes, level, collection, filmSeconds, progress, isNew, isSaved } = resource;
+  const { slug, kind, title, summary, minutes, level, collection, cover, filmSeconds, progress, isNew, isSaved } =
+    resource;
   const found = 'found' in resource ? resource.found : undefined;
   const Icon = icons[kind];
   const isDone = Boolean(progress?.doneAt);
   return (
     <li className="border-b border-line">
-      <div className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
+      <div
+        className={cx(
+          'group relative grid gap-x-4 py-4',
+          cover ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[auto_minmax(0,1fr)]',
+        )}
+      >
         <span
           className={cx(
             'grid size-11 place-items-center rounded-sm transition-colors group-hover:bg-blush group-hover:text-red',
@@ -89,6 +96,14 @@ export function ResourceRow({ resource, mark, hasCollection = false, as: Heading
             {isSaved ? <span className="font-semibold text-ink">Saved</span> : null}
           </p>
         </div>
+        {cover ? (
+          <UploadedPicture
+            picture={cover}
+            sizes="6rem"
+            alt=""
+            className="aspect-[4/3] w-20 rounded-sm bg-tint object-cover sm:w-24"
+          />
+        ) : null}
       </div>
       {found && found.moments.length > 0 ? (
         <ul aria-label={`Matches in the film of ${title}`} className="-mt-2 grid pb-3 pl-15">
