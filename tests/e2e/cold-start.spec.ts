@@ -77,11 +77,9 @@ test('a cold start shows the member’s name and counts before the session check
 }) => {
   const letGo = await holdCheck(page);
   const calls: string[] = [];
-  page.on('request', (request) => {
-    // Pending requests of the previous page do not count.
-    if (request.isNavigationRequest()) calls.length = 0;
-    calls.push(new URL(request.url()).pathname);
-  });
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+  // The previous page makes calls until the new one has replaced it.
+  page.on('framenavigated', () => (calls.length = 0));
   await page.reload();
   await expect(account(page, 'Zenobia Quill')).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');
