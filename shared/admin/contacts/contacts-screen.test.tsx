@@ -33,6 +33,23 @@ describe('the list of contacts', () => {
     expect(await screen.findByRole('heading', { name: 'No contacts found' })).toBeTruthy();
     expect(callsOf(made, 'contacts.list').at(-1)?.query).toMatchObject({ search: 'marsh' });
   });
+
+  it('says nothing about the whole list while it loads after a search without a match', async () => {
+    const answers: (() => void)[] = [];
+    show(
+      {
+        'contacts.list': ({ query }) =>
+          Object(query).search ? [] : new Promise((done) => answers.push(() => done([someContact()]))),
+      },
+      '/admin/contacts?search=xyz',
+    );
+    expect(await screen.findByRole('heading', { name: 'No contacts found' })).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: /^No contacts/ })).toBeNull();
+    answers[0]!();
+    expect(await screen.findByText('Ada Bell')).toBeTruthy();
+  });
 });
 
 describe('a contact’s page', () => {

@@ -25,7 +25,7 @@ const SHOWN = 6;
 export function PickList<Item extends { readonly id: number }>(props: PickListProps<Item>) {
   const { placeholder, address, load, labelOf, nameOf, isLeftOut = () => false, onPick } = props;
   const [search, setSearch] = useState('');
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [`${address}/found`, search],
     queryFn: ({ signal }) => load(search, signal),
     placeholderData: keepPreviousData,
@@ -46,7 +46,11 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
         ))}
       </ul>
       <p aria-live="polite" className="text-sm text-muted">
-        {isError ? 'We couldn’t search. Please try again.' : data && found.length === 0 ? 'Nothing found.' : null}
+        {isError
+          ? 'We couldn’t search. Please try again.'
+          : data && !isPlaceholderData && found.length === 0
+            ? 'Nothing found.'
+            : null}
         {found.length > SHOWN ? 'There are more: type a few more letters.' : null}
       </p>
     </div>

@@ -46,6 +46,8 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
   const selection = useSelection(listed, ({ id }) => id);
   const actions = useBulkActions(address.view);
   useListKeys('Inbox', selection);
+  // An empty list of another view says nothing about this one.
+  const isLoading = threads.isPending || (threads.isPlaceholderData && listed.length === 0);
   const isNarrowed = Boolean(address.search || address.kind || address.assignee || address.isOfOne);
 
   return (
@@ -63,7 +65,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
       </div>
       <Views />
       <Filters />
-      {threads.isPending ? (
+      {isLoading ? (
         <Loading label="Loading the inbox…">
           <div className="grid gap-2">
             {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
@@ -86,7 +88,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
           We couldn’t refresh this list. It may be out of date.
         </p>
       ) : null}
-      {threads.data && listed.length === 0 ? (
+      {threads.data && !isLoading && listed.length === 0 ? (
         <Nothing
           view={address.view}
           isNarrowed={isNarrowed}

@@ -43,7 +43,8 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
   );
 
   function contents() {
-    if (list.isPending) {
+    // An empty list of another search says nothing about this one.
+    if (list.isPending || (list.isPlaceholderData && list.data.items.length === 0)) {
       return (
         <>
           <Loading label={loading} />
