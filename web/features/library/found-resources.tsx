@@ -31,7 +31,8 @@ export function FoundResources({ filter, onClear }: Props) {
     if (!isFetching && filter.search) announce(countInWords(count, hasNextPage));
   }, [isFetching, count, hasNextPage, filter.search]);
 
-  if (list.isPending) return <FoundLoading />;
+  // An empty list of another search says nothing about this one.
+  if (list.isPending || (list.isPlaceholderData && count === 0)) return <FoundLoading />;
   if (list.isLoadingError) {
     if (!isReached) return <FoundOffline filter={filter} onClear={onClear} />;
     return (

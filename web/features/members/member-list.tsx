@@ -38,7 +38,8 @@ export function MemberList({ filter, isNarrowed, onClear }: Props) {
     if (!isError) announce(`${more} more ${more === 1 ? 'member' : 'members'} loaded`);
   };
 
-  if (list.isPending) return <MembersLoading />;
+  // An empty list of another filter says nothing about this one.
+  if (list.isPending || (list.isPlaceholderData && members.length === 0)) return <MembersLoading />;
   if (list.isLoadingError) {
     return (
       <ErrorState
