@@ -22,13 +22,18 @@ afterEach(async () => {
   removeDataDir(elsewhere);
 });
 
+/** The server closes idle connections, maybe at the moment in which one would be used again after a command. */
+const unshared = { Connection: 'close' };
+
 const inquire = async (): Promise<number> => {
   const body = JSON.stringify({ ...Object(exampleBodies['contact.send']), message: 'Words. '.repeat(200) });
-  const headers = { 'Content-Type': 'application/json' };
+  const headers = { 'Content-Type': 'application/json', ...unshared };
   return (await fetch(`${server!.url}/api/contact`, { method: 'POST', headers, body })).status;
 };
 const read = async (): Promise<number[]> =>
-  Promise.all(['/', '/api/services', '/blog'].map(async (at) => (await fetch(server!.url + at)).status));
+  Promise.all(
+    ['/', '/api/services', '/blog'].map(async (at) => (await fetch(server!.url + at, { headers: unshared })).status),
+  );
 
 it.skipIf(!canMount)(
   'a full disk stops the writing only: reads, a check and a backup to another disk go on, and room is enough to recover',
