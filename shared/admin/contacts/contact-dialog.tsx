@@ -10,10 +10,8 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { ConflictView } from '../conflicts/conflict-view.tsx';
-import { EditDialog } from '../conflicts/edit-dialog.tsx';
-import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
 import { failureWords } from '../toast-failure.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { PickList } from './pick-list.tsx';
 import { useEditDialog } from './use-edit-dialog.ts';
 
@@ -85,87 +83,76 @@ export function ContactDialog({ contact, onClose }: { readonly contact: ContactR
   };
 
   return (
-    <EditDialog title="Change contact" isChanged={form.isChanged} isPending={form.isPending} onClose={onClose}>
-      {(close) =>
-        conflict?.isShown ? (
-          <ConflictView
-            message={conflict.message}
-            differences={conflict.both && differencesBetween(fields, conflict.both)}
-            pending={form.isPending}
-            onBack={conflict.onBack}
-            onKeepMine={conflict.onKeepMine}
-            onTakeTheirs={conflict.onTakeTheirs}
-          />
-        ) : (
-          <Form aria-label="Contact" sending={form.isPending} onSubmit={submit}>
-            <FormError>{form.error && !form.errors.addresses ? failureWords(form.error) : conflict?.message}</FormError>
-            <Field label="Name (optional)">
-              <Input
-                value={values.name}
-                maxLength={deskLimits.contactName}
-                autoComplete="off"
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            </Field>
-            <Field
-              label="Email addresses"
-              required
-              hint="One per line. We write to the first."
-              error={problem ?? form.errors.addresses}
-            >
-              <Textarea
-                value={values.addresses}
-                autoComplete="off"
-                spellCheck={false}
-                className="min-h-20"
-                onChange={(event) => change({ addresses: event.target.value })}
-              />
-            </Field>
-            <fieldset className="grid gap-1.5">
-              <legend className="pb-1.5 text-sm font-semibold">School</legend>
-              <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span className="wrap-anywhere">{values.school?.name ?? 'None'}</span>
-                <Button variant="secondary" size="sm" onClick={() => setPicking(!isPicking)}>
-                  {isPicking ? 'Keep this' : 'Change school'}
+    <ChangeDialog title="Change contact" form={form} fields={fields} onClose={onClose}>
+      {(close) => (
+        <Form aria-label="Contact" sending={form.isPending} onSubmit={submit}>
+          <FormError>{form.error && !form.errors.addresses ? failureWords(form.error) : conflict?.message}</FormError>
+          <Field label="Name (optional)">
+            <Input
+              value={values.name}
+              maxLength={deskLimits.contactName}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Email addresses"
+            required
+            hint="One per line. We write to the first."
+            error={problem ?? form.errors.addresses}
+          >
+            <Textarea
+              value={values.addresses}
+              autoComplete="off"
+              spellCheck={false}
+              className="min-h-20"
+              onChange={(event) => change({ addresses: event.target.value })}
+            />
+          </Field>
+          <fieldset className="grid gap-1.5">
+            <legend className="pb-1.5 text-sm font-semibold">School</legend>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="wrap-anywhere">{values.school?.name ?? 'None'}</span>
+              <Button variant="secondary" size="sm" onClick={() => setPicking(!isPicking)}>
+                {isPicking ? 'Keep this' : 'Change school'}
+              </Button>
+              {values.school ? (
+                <Button variant="quiet" size="sm" onClick={() => change({ school: null })}>
+                  Remove
                 </Button>
-                {values.school ? (
-                  <Button variant="quiet" size="sm" onClick={() => change({ school: null })}>
-                    Remove
-                  </Button>
-                ) : null}
-              </p>
-              {isPicking ? (
-                <PickList
-                  placeholder="Search schools"
-                  address={listSchools.path}
-                  load={(search, signal) => client.callPage(listSchools, { query: { search } }, { signal })}
-                  labelOf={({ name }) => name}
-                  nameOf={({ name }) => name}
-                  onPick={({ id, name }) => {
-                    change({ school: { id, name } });
-                    setPicking(false);
-                  }}
-                />
               ) : null}
-            </fieldset>
-            <Field label="Note (optional)" hint="For your team. Contacts don’t see it.">
-              <Textarea
-                value={values.note}
-                maxLength={deskLimits.contactNote}
-                onChange={(event) => change({ note: event.target.value })}
+            </p>
+            {isPicking ? (
+              <PickList
+                placeholder="Search schools"
+                address={listSchools.path}
+                load={(search, signal) => client.callPage(listSchools, { query: { search } }, { signal })}
+                labelOf={({ name }) => name}
+                nameOf={({ name }) => name}
+                onPick={({ id, name }) => {
+                  change({ school: { id, name } });
+                  setPicking(false);
+                }}
               />
-            </Field>
-            <DialogActions>
-              <Button variant="secondary" disabled={form.isPending} onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="accent" pending={form.isPending} pendingLabel="Saving…">
-                Save
-              </Button>
-            </DialogActions>
-          </Form>
-        )
-      }
-    </EditDialog>
+            ) : null}
+          </fieldset>
+          <Field label="Note (optional)" hint="For your team. Contacts don’t see it.">
+            <Textarea
+              value={values.note}
+              maxLength={deskLimits.contactNote}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          </Field>
+          <DialogActions>
+            <Button variant="secondary" disabled={form.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="accent" pending={form.isPending} pendingLabel="Saving…">
+              Save
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </ChangeDialog>
   );
 }

@@ -227,7 +227,7 @@ const emptyWords: Readonly<Record<ThreadView, readonly [title: string, descripti
   mine: ['Nothing is assigned to you', 'Conversations that you take, or that colleagues assign to you, appear here.'],
   unassigned: ['Everything open is assigned', 'New messages, chats and emails appear here until somebody takes them.'],
   open: ['All done', 'New messages, chats and emails appear here automatically.'],
-  waiting: ['You’re waiting for nobody', 'Conversations appear here once you’ve replied, until they write again.'],
+  waiting: ['You’re not waiting for anyone', 'Conversations that you’ve answered stay here until they write back.'],
   snoozed: ['Nothing is snoozed', 'Snoozed conversations come back at the time you choose, or when they write.'],
   done: ['Nothing is done yet', 'Conversations that you mark as done appear here.'],
   quarantine: ['No spam', 'Messages that look like spam appear here.'],

@@ -15,9 +15,8 @@ import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditDialog } from '../conflicts/edit-dialog.tsx';
-import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
+import { ChangeDialog } from '../contacts/change-dialog.tsx';
 import { useEditDialog } from '../contacts/use-edit-dialog.ts';
 import { failureWords } from '../toast-failure.ts';
 
@@ -91,6 +90,8 @@ interface Shown {
   readonly change: (part: Partial<Values>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly error: Error | null;
+  /** What somebody else has saved, for as long as this has not been saved on top of it. */
+  readonly conflict?: { readonly message: string } | undefined;
   readonly isPending: boolean;
   readonly save: () => void;
 }
@@ -110,24 +111,10 @@ export function SchoolDialog({ school, onClose }: { readonly school: School; rea
     },
     onClose,
   });
-  const { conflict } = form;
   return (
-    <EditDialog title="Change school" isChanged={form.isChanged} isPending={form.isPending} onClose={onClose}>
-      {(close) =>
-        conflict?.isShown ? (
-          <ConflictView
-            message={conflict.message}
-            differences={conflict.both && differencesBetween(fields, conflict.both)}
-            pending={form.isPending}
-            onBack={conflict.onBack}
-            onKeepMine={conflict.onKeepMine}
-            onTakeTheirs={conflict.onTakeTheirs}
-          />
-        ) : (
-          <SchoolForm form={form} label="Save" onClose={close} />
-        )
-      }
-    </EditDialog>
+    <ChangeDialog title="Change school" form={form} fields={fields} onClose={onClose}>
+      {(close) => <SchoolForm form={form} label="Save" onClose={close} />}
+    </ChangeDialog>
   );
 }
 
@@ -194,7 +181,8 @@ function SchoolForm({ form, label, onClose }: SchoolFormProps) {
     setProblems(found);
     if (Object.keys(found).length === 0) form.save();
   };
-  const general = form.error && Object.keys(form.errors).length === 0 ? failureWords(form.error) : undefined;
+  const general =
+    form.error && Object.keys(form.errors).length === 0 ? failureWords(form.error) : form.conflict?.message;
   return (
     <Form aria-label="School" sending={isPending} onSubmit={submit}>
       <FormError>{general}</FormError>

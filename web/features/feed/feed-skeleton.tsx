@@ -9,7 +9,7 @@ export function FeedSkeleton({ count = limits.page.default }: { count?: number }
       {Array.from({ length: count }, (_, key) => (
         <Card key={key} className="grid gap-5">
           <div className="flex items-center gap-4">
-            <Skeleton className="size-11 rounded-full" />
+            <Skeleton className="size-11 rounded-full!" />
             <div className="grid gap-2">
               <Skeleton className="h-4 w-40" />
               <Skeleton className="h-3 w-24" />
@@ -21,6 +21,7 @@ export function FeedSkeleton({ count = limits.page.default }: { count?: number }
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-2/3" />
           </div>
+          <Skeleton className="h-60 w-full" />
         </Card>
       ))}
     </Loading>

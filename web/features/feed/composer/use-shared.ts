@@ -62,7 +62,7 @@ export function useSharedBlogPost(): void {
     if (data) attachBlogPost(draft, data);
     else {
       toast({
-        title: isError ? 'We couldn’t load the blog post' : 'This blog post is no longer online',
+        title: isError ? 'We couldn’t load the blog post' : 'This blog post isn’t online',
         description: isError ? 'Please try again in a moment.' : undefined,
         variant: 'destructive',
       });

@@ -67,7 +67,7 @@ describe('sharing a blog post in the feed', () => {
     const gone = show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });
-    await screen.findByText('This blog post is no longer online');
+    await screen.findByText('This blog post isn’t online');
     await waitFor(() => expect(gone.path()).toBe('/feed'));
     gone.unmount();
     clearToasts();
