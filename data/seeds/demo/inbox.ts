@@ -114,7 +114,7 @@ export const demoThreads: readonly DemoThread[] = [
       {
         by: 'note',
         minutesAgo: 4 * DAY - 45,
-        text: 'They compare us with one other agency. Ring Daniel after the meeting.',
+        text: 'They’re comparing us with one other agency. Ring Daniel after the meeting.',
       },
     ],
     end: 'snoozed',
