@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Comment } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { mentionText } from '#shared/rules/mentions.ts';
@@ -37,7 +37,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
   };
   const { box, held, problem, props, clear } = useDraftText(draft, from, send);
   const discard = useDiscard(draft, onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked > 0) box.current?.focus();
   }, [asked, box]);
   const name = comment ? `${comment.user.firstName} ${comment.user.lastName}`.trim() : null;

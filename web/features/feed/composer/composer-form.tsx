@@ -47,11 +47,6 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   const discard = useDiscard(draft, onClose);
   const { content, mentions } = useMentions(form);
 
-  const { setFocus } = form;
-  useEffect(() => {
-    if (focusTitle) setFocus('title');
-  }, [focusTitle, setFocus]);
-
   const submit = form.handleSubmit(
     ({ mediaUrl, mediaAlt, pictureAlts = [], topicId, mentions: chosenMentions = [], ...post }) => {
       if (!chosen.isThere() || !claimDraft(draft)) return;
@@ -82,7 +77,14 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
           />
         ) : null}
         <Field label="Title" required error={errors.title?.message}>
-          <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
+          <CountedInput
+            {...form.register('title')}
+            countTo={limits.postTitle}
+            countNear
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after the bar was pressed: the next key is for the form
+            autoFocus={focusTitle}
+          />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
           <Textarea {...content} countTo={limits.postContent} countNear />

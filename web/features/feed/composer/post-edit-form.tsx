@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { postEdit } from '#shared/contracts/forms/feed.ts';
 import { updatePost } from '#shared/contracts/endpoints/feed.ts';
@@ -46,9 +46,6 @@ export function PostEditForm({ post, draft, headingId }: Props) {
     mutate({ ...words, ...topic, ...mentioned }, { onError: (error) => void showFieldErrors(error, form) });
   });
 
-  const { setFocus } = form;
-  useEffect(() => setFocus('content'), [setFocus]);
-
   return (
     <div>
       <h2 id={headingId} className="sr-only">
@@ -59,7 +56,8 @@ export function PostEditForm({ post, draft, headingId }: Props) {
           <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
-          <Textarea {...content} countTo={limits.postContent} countNear />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by "Edit" */}
+          <Textarea {...content} countTo={limits.postContent} countNear autoFocus />
         </Field>
         <MentionField {...mentions} postId={post.id} />
         <TopicField
