@@ -1,6 +1,6 @@
 import { ADMIN, expect, test } from './fixtures.ts';
 
-test('an administrator signs in and deletes a member’s post', async ({ page, signUp, signIn }) => {
+test('an administrator signs in and deletes a member’s post @gate', async ({ page, signUp, signIn }) => {
   await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
   await page.request.post('/api/feed/posts', {
     data: { title: 'Buy my course', content: 'Not what the Circle is for.' },

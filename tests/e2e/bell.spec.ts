@@ -55,7 +55,7 @@ test('notifications of a comment and likes appear live on both devices, link to 
   await other.dispose();
 });
 
-test('one page has all notification settings, linked from the bell and from the profile', async ({
+test('one page has all notification settings, linked from the bell and from the profile @gate', async ({
   page,
   baseURL,
   signUp,

@@ -154,7 +154,11 @@ test('on a phone the toolbar is one row, and the current line stays between the 
   await expect(redo).toBeInViewport({ ratio: 1 });
 });
 
-test('two authors of the same post see their differences, and nothing is lost', async ({ page, signIn, toast }) => {
+test('two authors of the same post see their differences, and nothing is lost @gate', async ({
+  page,
+  signIn,
+  toast,
+}) => {
   await signIn(ADMIN);
   const post = { title: 'Two pens', slug: 'two-pens', excerpt: 'In short.', content: 'It begins with one pen.' };
   await page.request.post('/api/blog/posts', { data: post });
@@ -204,7 +208,7 @@ test('offline, the text is stored on the device and saved later', async ({ page,
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible();
 });
 
-test('an earlier version is viewed and restored, and a private link shows the draft', async ({
+test('an earlier version is viewed and restored, and a private link shows the draft @gate', async ({
   page,
   signIn,
   browser,
@@ -237,7 +241,7 @@ test('an earlier version is viewed and restored, and a private link shows the dr
   await page.request.delete('/api/blog/posts/two-drafts');
 });
 
-test('a change to a service changes its page', async ({ page, signIn, toast }) => {
+test('a change to a service changes its page @gate', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   await page.goto('/admin/services');
   await page.getByRole('button', { name: /^Edit .*Training/ }).click();

@@ -27,7 +27,7 @@ async function withPosts(page: Page, posts: readonly Written[], run: () => Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a long post has its contents beside it, or folded on a phone, by keyboard, and not in print', async ({
+test('a long post has its contents beside it, or folded on a phone, by keyboard, and not in print @gate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

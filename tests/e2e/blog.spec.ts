@@ -58,7 +58,7 @@ test('the share button opens the device’s share sheet if there is one', async 
   await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
 });
 
-test('a long blog loads in pages, and Back restores the position', async ({ page, signIn }) => {
+test('a long blog loads in pages, and Back restores the position @gate', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const before = (await (await page.request.get('/api/blog/posts')).json()) as unknown[];
   const slugs = Array.from({ length: 12 }, (_, index) => `part-${index}`);

@@ -57,7 +57,7 @@ test('the calendar loads only after consent, and is gone with the page @gate', a
   await expect(calendar(page)).toHaveCount(0);
 });
 
-test('the consent is remembered, and can be revoked at the foot of the page', async ({ page }) => {
+test('the consent is remembered, and can be revoked at the foot of the page @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
   await page.getByRole('button', { name: 'Always load' }).click();
@@ -118,7 +118,7 @@ test('a calendar that has not loaded after four seconds is replaced by the pageâ
   await expect.poll(async () => (await mailsTo(visitor.email)).join('\n')).toContain('/receipt?token=');
 });
 
-test('a blocked calendar is replaced too; it can be retried', async ({ page, complaints }) => {
+test('a blocked calendar is replaced too; it can be retried @gate', async ({ page, complaints }) => {
   await page.route(thirdParty, (route) => route.abort('blockedbyclient'));
   await page.clock.install();
   await page.goto('/book/noor');
@@ -133,7 +133,7 @@ test('a blocked calendar is replaced too; it can be retried', async ({ page, com
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('offline, the form replaces the calendar at once', async ({ page, context }) => {
+test('offline, the form replaces the calendar at once @gate', async ({ page, context }) => {
   const asked = await standIn(page);
   await page.goto('/book/rafael');
   // Its code is loaded when it is first shown.

@@ -39,7 +39,7 @@ test('a message whose answer is lost keeps its text, and arrives once', async ({
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('a message written offline is sent once when the network is back', async ({ page, context, complaints }) => {
+test('a message written offline is sent once when the network is back @gate', async ({ page, context, complaints }) => {
   await openChat(page);
   await context.setOffline(true);
   await say(page, 'How much is photography?');

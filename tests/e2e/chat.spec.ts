@@ -37,7 +37,7 @@ test('the conversation and the draft survive a reload @gate', async ({ page }) =
   await expect(box(page)).toHaveValue('And what');
 });
 
-test('a person replies, and a message to a closed conversation starts a new one', async ({ page, admin }) => {
+test('a person replies, and a message to a closed conversation starts a new one @gate', async ({ page, admin }) => {
   await openChat(page);
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
@@ -54,7 +54,7 @@ test('a person replies, and a message to a closed conversation starts a new one'
   expect(await sessionOf(page)).not.toBe(sessionId);
 });
 
-test('a visitor who requests a person can leave an address, which the agency sees', async ({ page, mailsTo }) => {
+test('a visitor who requests a person can leave an address, which the agency sees @gate', async ({ page, mailsTo }) => {
   await openChat(page);
   await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
   await expect(panel(page).getByRole('link', { name: 'hello@bonjour.example' }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a new member sees the request to confirm the address, and does so from the mail', async ({
+test('a new member sees the request to confirm the address, and does so from the mail @gate', async ({
   page,
   mailsTo,
   toast,

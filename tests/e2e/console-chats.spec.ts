@@ -51,7 +51,7 @@ test('a person answers a visitor’s question, live for both, and then resolves 
   await visitor.context().close();
 });
 
-test('a reply written offline survives a reload and is sent once', async ({
+test('a reply written offline survives a reload and is sent once @gate', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('a person’s data is deleted piece by piece, and the rest by their address', async ({
+test('a person’s data is deleted piece by piece, and the rest by their address @gate', async ({
   page,
   signIn,
   toast,

@@ -101,7 +101,7 @@ test('a reply and a draft survive their tab, and are hidden from the next admini
   await context.close();
 });
 
-test('two tabs send a pending reply once, when the network is back', async ({ browser, playwright, server }) => {
+test('two tabs send a pending reply once, when the network is back @gate', async ({ browser, playwright, server }) => {
   const visitor = await playwright.request.newContext({ baseURL: server.url });
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
@@ -121,7 +121,7 @@ test('two tabs send a pending reply once, when the network is back', async ({ br
   await context.close();
 });
 
-test('signing out asks while there is a pending reply or a draft, and then removes everything', async ({
+test('signing out asks while there is a pending reply or a draft, and then removes everything @gate', async ({
   browser,
   playwright,
   server,

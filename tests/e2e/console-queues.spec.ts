@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('a report is decided in the queue, moves to the decided ones, and appears in the audit log', async ({
+test('a report is decided in the queue, moves to the decided ones, and appears in the audit log @gate', async ({
   page,
   signUp,
   signIn,
@@ -37,7 +37,7 @@ test('a report is decided in the queue, moves to the decided ones, and appears i
   await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText('report');
 });
 
-test('the newsletter’s subscribers can be searched, and the confirmed addresses downloaded', async ({
+test('the newsletter’s subscribers can be searched, and the confirmed addresses downloaded @gate', async ({
   page,
   signIn,
   mailsTo,

@@ -9,7 +9,7 @@ async function begin(page: Page): Promise<string> {
 const say = (page: Page, sessionId: string, message: string, wantsPerson = false) =>
   page.request.post('/api/chat/message', { data: { sessionId, message, wantsPerson } });
 
-test('a visitor who requests a person appears on Today until they get a reply, and again when they write more', async ({
+test('a visitor who requests a person appears on Today until they get a reply, and again when they write more @gate', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test('a visitor who requests a person appears on Today until they get a reply, a
   await visitor.context().close();
 });
 
-test('an inquiry disappears from everybody’s Today when one of them has replied', async ({ page, signIn }) => {
+test('an inquiry disappears from everybody’s Today when one of them has replied @gate', async ({ page, signIn }) => {
   const lastName = `Bonheur ${Date.now()}`;
   await signIn(ADMIN);
   await page.goto('/admin');

@@ -47,7 +47,7 @@ test('a member shares a picture, and opens it full screen @gate', async ({ page,
   await expect(picture).toHaveCount(1);
 });
 
-test('a member shares several pictures, and browses them', async ({ page, toast }) => {
+test('a member shares several pictures, and browses them @gate', async ({ page, toast }) => {
   await page.getByRole('button', kind('Image')).click();
   const files = await Promise.all(
     [900, 800, 700].map(async (width) => ({

@@ -9,7 +9,7 @@ async function share(request: APIRequestContext, title: string, topicId?: number
   return (await answer.json()) as { id: number };
 }
 
-test('a topic is created in the console, chosen for a post, and restored by its address and by "back"', async ({
+test('a topic is created in the console, chosen for a post, and restored by its address and by "back" @gate', async ({
   page,
   admin,
   signUp,

@@ -18,7 +18,7 @@ const playFast = (page: Page, title: string) =>
 const secondOf = (page: Page, title: string) =>
   film(page, title).evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime));
 
-test('a lesson is found, read, taken away as a file, and its course is finished', async ({
+test('a lesson is found, read, taken away as a file, and its course is finished @gate', async ({
   page,
   signUp,
   admin,
@@ -73,7 +73,7 @@ test('a lesson is found, read, taken away as a file, and its course is finished'
   await expect(results.getByRole('link', { name: 'Boil the oranges' })).toBeVisible();
 });
 
-test('a film resumes where it was left', async ({ page, signUp, admin }) => {
+test('a film resumes where it was left @gate', async ({ page, signUp, admin }) => {
   await publishCourse(admin, { slug: 'resumed', title: 'Resumed' }, [
     { slug: 'resumed-film', title: 'Half a film', hasFilm: true },
   ]);

@@ -47,7 +47,7 @@ const expectPicture = (card: ReturnType<typeof partsOf>['card']) =>
     .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
 
-test('a link becomes a card while its author watches; others see it; the author removes it', async ({
+test('a link becomes a card while its author watches; others see it; the author removes it @gate', async ({
   page,
   browser,
   server,

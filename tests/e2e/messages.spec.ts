@@ -84,7 +84,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await Promise.all([ada, grace].map(({ page }) => page.context().close()));
 });
 
-test('a draft survives a reload, a lost connection and a failed send, and is removed at sign-out', async ({
+test('a draft survives a reload, a lost connection and a failed send, and is removed at sign-out @gate', async ({
   page,
   browser,
   server,

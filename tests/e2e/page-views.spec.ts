@@ -19,7 +19,11 @@ async function analytics(admin: APIRequestContext): Promise<Counted> {
   return (await (await admin.get(`/api/admin/figures?from=${day}&to=${day}`)).json()) as Counted;
 }
 
-test('page views are counted, and an inquiry has the landing page of its visit', async ({ page, admin, toast }) => {
+test('page views are counted, and an inquiry has the landing page of its visit @gate', async ({
+  page,
+  admin,
+  toast,
+}) => {
   await page.addInitScript(asPerson);
   await page.goto('/services/photography?utm_campaign=none', { referer: 'https://search.example/' });
   await page.goto('/services/podcasts', { referer: new URL('/services/photography', page.url()).href });

@@ -76,18 +76,18 @@ async function visitAll(page: Page, person: 'member' | 'administrator'): Promise
 test.describe('every private address', () => {
   test.slow();
 
-  test('shows its screen to members', async ({ page, signUp }) => {
+  test('shows its screen to members @gate', async ({ page, signUp }) => {
     await signUp();
     await visitAll(page, 'member');
   });
 
-  test('shows its screen to administrators', async ({ page, signIn }) => {
+  test('shows its screen to administrators @gate', async ({ page, signIn }) => {
     await signIn(ADMIN);
     await visitAll(page, 'administrator');
   });
 });
 
-test('all links in the Circle lead to existing screens', async ({ page, signIn }) => {
+test('all links in the Circle lead to existing screens @gate', async ({ page, signIn }) => {
   test.slow();
   await signIn(ADMIN);
   await page.goto('/member');

@@ -1,6 +1,10 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('the sender of a message sees that it was received, seen and answered', async ({ page, mailsTo, signIn }) => {
+test('the sender of a message sees that it was received, seen and answered @gate', async ({
+  page,
+  mailsTo,
+  signIn,
+}) => {
   const { email } = someone();
   const data = {
     firstName: 'Simone',
