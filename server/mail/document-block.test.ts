@@ -102,6 +102,23 @@ describe('a document as a mail', () => {
     expect(text).toContain(`Book: ${SITE}/book/meeting/ottilie`);
   });
 
+  it('sets each block’s text direction by its script', () => {
+    const words = [{ type: 'text', text: 'مرحبا' }] as const;
+    const paragraph = { type: 'paragraph', content: [...words] } as const;
+    const { html = '' } = mailOf(
+      doc([
+        paragraph,
+        { type: 'heading', attrs: { level: 2 }, content: [...words] },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph] }] },
+        { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: false }, content: [paragraph] }] },
+        { type: 'blockquote', content: [paragraph] },
+        { type: 'picture', attrs: { pictureId: 1, alt: '', caption: 'مرحبا', width: 'wide' } },
+      ]),
+    );
+    const around = html.split('مرحبا').map((part) => part.slice(part.lastIndexOf('<')));
+    expect(around.slice(0, -1).map((tag) => tag.includes(' dir="auto"'))).toEqual(Array(6).fill(true));
+  });
+
   it('shows pictures at most as wide as the text, with their height, and a caption when they are missing', () => {
     const picture = (pictureId: number) =>
       ({ type: 'picture', attrs: { pictureId, alt: 'The hall', caption: 'In May', width: 'wide' } }) as const;
