@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { isLink, richText, type RichText } from '#shared/contracts/rich-text.ts';
+import {
+  isLink,
+  richText,
+  type RichText,
+  type RichTextInline,
+  type RichTextParagraph,
+} from '#shared/contracts/rich-text.ts';
 import { someDocument, wordsOf } from '../../tests/support/rich-text.ts';
 import { documentBlock, type MailPicture } from './document-block.ts';
 import { withoutControls, writeLetter } from './letter.ts';
@@ -103,12 +109,12 @@ describe('a document as a mail', () => {
   });
 
   it('sets each block’s text direction by its script', () => {
-    const words = [{ type: 'text', text: 'مرحبا' }] as const;
-    const paragraph = { type: 'paragraph', content: [...words] } as const;
+    const words: RichTextInline[] = [{ type: 'text', text: 'مرحبا' }];
+    const paragraph: RichTextParagraph = { type: 'paragraph', content: words };
     const { html = '' } = mailOf(
       doc([
         paragraph,
-        { type: 'heading', attrs: { level: 2 }, content: [...words] },
+        { type: 'heading', attrs: { level: 2 }, content: words },
         { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph] }] },
         { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: false }, content: [paragraph] }] },
         { type: 'blockquote', content: [paragraph] },
