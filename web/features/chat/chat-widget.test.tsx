@@ -231,6 +231,18 @@ describe('a member’s messages', () => {
   });
 });
 
+it('says when we reply while we are closed, where it offers a person', async () => {
+  const closed = {
+    open: false,
+    replyBy: '2030-01-07T10:00:00.000Z',
+    office: { city: 'London', timeZone: 'Europe/London' },
+  };
+  await openChat(fakeChat(), { 'reply-promise.get': () => closed });
+  await press('Talk to a person');
+  const ways = within(screen.getByRole('region', { name: 'Talk to a person' }));
+  expect(await ways.findByText(/^We’re closed now\. You’ll hear from us .* by 10:00/)).toBeDefined();
+});
+
 describe('the closed chat', () => {
   const asked = () => {
     const chat = fakeChat(() => null);
