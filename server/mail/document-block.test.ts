@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { isLink, richText, type RichText } from '#shared/contracts/rich-text.ts';
+import {
+  isLink,
+  richText,
+  type RichText,
+  type RichTextInline,
+  type RichTextParagraph,
+} from '#shared/contracts/rich-text.ts';
 import { someDocument, wordsOf } from '../../tests/support/rich-text.ts';
 import { documentBlock, type MailPicture } from './document-block.ts';
 import { withoutControls, writeLetter } from './letter.ts';
@@ -100,6 +106,23 @@ describe('a document as a mail', () => {
     expect(look(html).links).toEqual([`${SITE}/blog`, `${SITE}/book/meeting/ottilie`]);
     expect(text).toContain(`ours (${SITE}/blog)`);
     expect(text).toContain(`Book: ${SITE}/book/meeting/ottilie`);
+  });
+
+  it('sets each block’s text direction by its script', () => {
+    const words: RichTextInline[] = [{ type: 'text', text: 'مرحبا' }];
+    const paragraph: RichTextParagraph = { type: 'paragraph', content: words };
+    const { html = '' } = mailOf(
+      doc([
+        paragraph,
+        { type: 'heading', attrs: { level: 2 }, content: words },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph] }] },
+        { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: false }, content: [paragraph] }] },
+        { type: 'blockquote', content: [paragraph] },
+        { type: 'picture', attrs: { pictureId: 1, alt: '', caption: 'مرحبا', width: 'wide' } },
+      ]),
+    );
+    const around = html.split('مرحبا').map((part) => part.slice(part.lastIndexOf('<')));
+    expect(around.slice(0, -1).map((tag) => tag.includes(' dir="auto"'))).toEqual(Array(6).fill(true));
   });
 
   it('shows pictures at most as wide as the text, with their height, and a caption when they are missing', () => {

@@ -57,6 +57,16 @@ describe('a mail', () => {
     expect(html).toContain('href="https://bonjour.example/receipt?token=abc&amp;x=1"');
   });
 
+  it('sets the text direction of what people wrote by its script', () => {
+    const quoted = letter({ heading: 'مرحبا', body: ['مرحبا', { title: 'You wrote', quote: 'مرحبا' }] });
+    const around = (quoted.html ?? '')
+      .split('<body')[1]!
+      .split('مرحبا')
+      .map((part) => part.slice(part.lastIndexOf('<')));
+    // The first is the hidden preview text.
+    expect(around.slice(1, -1).map((tag) => tag.includes(' dir="auto"'))).toEqual([true, true, true]);
+  });
+
   it('greets nobody by name without one, and has no greeting for the team', () => {
     expect(letter({ name: undefined }).text).toContain('Hello,');
     expect(letter({ name: null }).text).not.toContain('Hello');

@@ -278,6 +278,14 @@ describe('a page that cannot be rendered', () => {
     expect(await text('/')).toContain('Rendering 1');
   });
 
+  it('is 503 while the database is away', async () => {
+    const { get, render } = await setUp();
+    render.mockRejectedValueOnce(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const answer = await get('/');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('<h1>We couldn’t load this page</h1>');
+  });
+
   it('is left to the application on members’ addresses', async () => {
     const { get } = await failing();
     const answer = await get('/feed/1');

@@ -109,6 +109,18 @@ describe('the list of members', () => {
     expect(body).toEqual({ count: expected.length, more: false });
   });
 
+  it.each([
+    [{ lastName: 'أحمد' }, ['أحمد', 'احمد', 'أَحْمَد']],
+    [{ lastName: '한국' }, ['한국', '한국'.normalize('NFD')]],
+    [{ lastName: 'Søren' }, ['Søren', 'soren', 'SÖREN']],
+  ])('finds %j by %j', async (name, searches) => {
+    const { ada } = await threeMembers();
+    await app.member({ firstName: 'Found', ...name });
+    for (const search of searches) {
+      expect(names(await ada.call(community.listMembers, { query: { search } }))).toEqual(['Found']);
+    }
+  });
+
   it('finds people by their current names, but not deleted members', async () => {
     const { ada, berthe } = await threeMembers();
     await set(berthe, { last_name: 'Manet' });

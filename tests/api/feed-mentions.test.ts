@@ -112,6 +112,15 @@ describe('mention suggestions', () => {
     expect(await find(ada, ' ')).toEqual([]);
   });
 
+  it.each([
+    ['أحمد', 'احمد'],
+    ['한국', '한국'.normalize('NFD')],
+    ['Søren', 'soren'],
+  ])('find %s, typed as it is or as %s', async (lastName, typed) => {
+    const [ada, found] = [await app.member(), await app.member({ firstName: 'Bo', lastName })];
+    for (const query of [lastName, typed]) expect(await find(ada, query)).toEqual([found.user.id]);
+  });
+
   it('are limited', async () => {
     const ada = await app.member();
     for (let count = 0; count <= circleLimits.mentionsOffered; count++) await ann();

@@ -6,6 +6,7 @@ import { adminDeleteComment, adminDeletePost } from '#shared/contracts/endpoints
 import { commentOn, share } from '../support/circle.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { choose, outcomeOf } from '../support/membership.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -46,6 +47,20 @@ it('the audit log does not quote deleted texts', async () => {
   await admin.call(adminDeletePost, { params: { id: String(postId) } });
   const entries = await app.db.selectFrom('audit_log').selectAll().execute();
   expect(entries.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(entries)).not.toMatch(/private/i);
+});
+
+it('the audit log does not quote reported texts, whatever was decided', async () => {
+  const [admin, author, reader] = [await app.admin(), await app.member(), await app.member()];
+  const post = await share(author, { title: 'A private matter', content: 'Very private words.' });
+  const comment = await commentOn(post, author, 'Quite private, too');
+  await report(reader, 'post', post.id);
+  await report(reader, 'comment', comment.id);
+  const [first, second] = await openReports(admin);
+  await resolve(admin, first!.id, 'kept');
+  await resolve(admin, second!.id, 'removed');
+  const entries = await app.db.selectFrom('audit_log').selectAll().execute();
+  expect(entries.map(({ action }) => action)).toEqual(['admin.reports.resolve', 'admin.reports.resolve']);
   expect(JSON.stringify(entries)).not.toMatch(/private/i);
 });
 

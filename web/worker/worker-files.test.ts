@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearPageDay, cacheFiles, cachePublicPages } from './worker-files.ts';
+import { clearPageDay, cacheFiles, cachePublicPages, noPicture } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
@@ -149,3 +149,8 @@ async function answerAll(page: (path: string) => Response): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
+
+it('a picture that cannot be had is a plain area, not a broken image', async () => {
+  expect(noPicture().headers.get('content-type')).toBe('image/svg+xml');
+  expect(await noPicture().text()).toMatch(/^<svg xmlns=.*<rect width="100%" height="100%"/);
+});

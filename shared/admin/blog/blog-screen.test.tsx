@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import {
@@ -291,6 +291,25 @@ describe('§5, writing a post', () => {
     expect(made.some(({ name }) => name === 'blog.publish')).toBe(false);
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     await screen.findByText('Blog post created successfully');
+  });
+
+  it('shows versions and preview links in the reader’s own time zone', async () => {
+    vi.stubEnv('TZ', 'Asia/Dubai');
+    const created = { createdAt: '2026-03-01T05:00:00.000Z', createdBy: null };
+    showBlogAdmin({
+      'blog.versions.list': () => [{ ...created, id: 3, kind: 'draft', title: 'Open doors', words: 2 }],
+      'blog.previews.list': () => [{ ...created, id: 4, expiresAt: '2026-03-15T05:00:00.000Z' }],
+    });
+    await press('Edit Open days');
+    await press('More');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    await screen.findByText('Times are in Dubai time.');
+    screen.getByText(/^Saved 1 Mar 2026, 09:00/);
+    await userEvent.keyboard('{Escape}');
+    await press('More');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share preview' }));
+    const link = await screen.findByText(/^Created/);
+    expect(link.textContent).toBe('Created 1 Mar 2026, 09:00, expires 15 Mar 2026, 09:00 (Dubai time)');
   });
 
   it('shows the differences between an earlier version and the draft', async () => {

@@ -46,6 +46,12 @@ describe('a booking', () => {
     });
   });
 
+  it('shows its time in the list once it is confirmed', async () => {
+    showBooking({}, { appointment: fixed });
+    const row = await screen.findByRole('button', { name: /^Simone Weil/ });
+    expect(row.querySelector('time[title]')?.textContent).toMatch(/^Thu,? 1 Jul,? 08:00$/);
+  });
+
   it('does not overwrite a time that somebody else has confirmed since', async () => {
     const server = { fixed };
     const { made } = showBooking({

@@ -29,6 +29,12 @@ describe('an inquiry', () => {
     expect(screen.getByText('May we talk about podcasts?', { selector: 'p' })).toBeTruthy();
   });
 
+  it('is exported with all that the filter shows, without ticking boxes', async () => {
+    const { platform } = show({}, '/admin/inquiries?state=received');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
+    expect(platform.download).toHaveBeenCalledWith('/api/admin/inquiries.csv?box=inbox&state=received');
+  });
+
   it('is answered in the inbox', async () => {
     show();
     await open();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +56,20 @@ it('sorts by a column heading', async () => {
   await waitFor(() =>
     expect(made.findLast(({ name }) => name === 'newsletters.list')).toMatchObject({ query: { sort: 'changed' } }),
   );
+});
+
+it('undoes a deletion from the toast', async () => {
+  const { made } = show('/admin/newsletter?issue=7', whole, {
+    'newsletters.delete': () => ({ success: true }),
+    'newsletters.trash.restore': () => ({ success: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Newsletter restored');
+  expect(made.find(({ name }) => name === 'newsletters.trash.restore')?.params).toEqual({ id: '7' });
 });
 
 it('shows the number of recipients before sending', async () => {

@@ -109,6 +109,22 @@ describe('§2, user management', () => {
     );
   });
 
+  it('exports everybody whom the search finds, without ticking boxes', async () => {
+    const { platform } = show({}, { at: '/admin/users?search=berthe' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
+    expect(platform.download).toHaveBeenCalledWith('/api/admin/users.csv?search=berthe');
+  });
+
+  it('marks suspended people, with the end if there is one', async () => {
+    show({
+      'admin.users': () => [user(2, { suspendedUntil: null }), user(3, { suspendedUntil: '2026-05-01T12:00:00.000Z' })],
+    });
+    const [, forever, forNow] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(forever?.textContent).toContain('Suspendeduntil further notice');
+    expect(forNow?.textContent).toMatch(/Suspendeduntil .*1 May 2026/);
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
   it('has an empty state', async () => {
     show({ 'admin.users': () => [] });
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy();

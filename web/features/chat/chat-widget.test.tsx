@@ -231,6 +231,18 @@ describe('a member’s messages', () => {
   });
 });
 
+it('says when we reply while we are closed, where it offers a person', async () => {
+  const closed = {
+    open: false,
+    replyBy: '2030-01-07T10:00:00.000Z',
+    office: { city: 'London', timeZone: 'Europe/London' },
+  };
+  await openChat(fakeChat(), { 'reply-promise.get': () => closed });
+  await press('Talk to a person');
+  const ways = within(screen.getByRole('region', { name: 'Talk to a person' }));
+  expect(await ways.findByText(/^We’re closed now\. You’ll hear from us .* by 10:00/)).toBeDefined();
+});
+
 describe('the closed chat', () => {
   const asked = () => {
     const chat = fakeChat(() => null);
@@ -243,7 +255,7 @@ describe('the closed chat', () => {
     await openChat(chat);
     await waitFor(() => expect(lines()).toHaveLength(2));
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /new reply|^You have a reply/ })).toBeNull();
     chat.add('agent', 'Yes, we do.');
     act(() => void dispatchEvent(new Event('visibilitychange')));
     await userEvent.click(
@@ -267,7 +279,9 @@ describe('the closed chat', () => {
     expect(within(panel()).queryByRole('button', { name: 'Talk to a person' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     next.unmount();
-    showChat(chat);
-    expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
+    const { queryClient } = showChat(chat);
+    // The messages are loaded, and the answer among them is not announced.
+    await waitFor(() => expect(JSON.stringify(queryClient.getQueriesData({}))).toContain('Yes, we do.'));
+    expect(screen.queryByRole('button', { name: /new reply|^You have a reply/ })).toBeNull();
   });
 });

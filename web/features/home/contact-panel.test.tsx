@@ -25,6 +25,17 @@ beforeEach(() => {
 });
 
 describe('the contact form', () => {
+  it('says when we reply while we are closed', async () => {
+    const closed = {
+      open: false,
+      replyBy: '2030-01-07T10:00:00.000Z',
+      office: { city: 'London', timeZone: 'Europe/London' },
+    };
+    renderScreen(<ContactPanel />, { replies: { 'reply-promise.get': () => closed } });
+    await screen.findByText(/^We’re closed now\. You’ll hear from us .* by 10:00/);
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeDefined();
+  });
+
   it('validates on submit and then on each change, not before', async () => {
     const { made } = renderScreen(<ContactPanel />);
     await userEvent.type(field(/Email/), 'grace');

@@ -36,8 +36,16 @@ const portrait = () => within(screen.getByRole('region', { name: 'Profile Pictur
 const words = () => within(screen.getByRole('region', { name: 'Personal Information' }));
 const press = async (name: string, part: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await part.findByRole('button', { name }));
-const choose = (name: string) =>
-  userEvent.upload(screen.getByLabelText('Choose a picture'), new File(['x'], name, { type: 'image/png' }));
+const choose = (name: string, content: BlobPart = 'x') =>
+  userEvent.upload(screen.getByLabelText('Choose a picture'), new File([content], name, { type: 'image/png' }));
+
+it('takes a photograph of over 5 MB, because the crop makes it small', async () => {
+  picturesLoad();
+  show(() => someMember);
+  await choose('large.png', new Uint8Array(5 * 2 ** 20 + 1));
+  await press('Apply Crop');
+  expect(await screen.findByText('Not saved yet')).toBeDefined();
+});
 
 it('keeps a picture that was chosen while another one was being saved', async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<CurrentUser>();

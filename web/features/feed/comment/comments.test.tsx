@@ -221,6 +221,18 @@ describe('the comment being read', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ }).value).toBe('How kind');
   });
 
+  it('keeps an edit that was begun when others comment', async () => {
+    const own = [mine({ id: 1 }), ...many(2, 3)];
+    const view = show(somePost({ comments: own, commentCount: 3 }));
+    await press('Edit comment');
+    await userEvent.keyboard(' How ');
+    const become = somePost({ comments: [...own, ...many(4, 6)], commentCount: 6 });
+    act(() => void view.queryClient.setQueryData(postKey(7), become));
+    await screen.findByText('Comment 6');
+    await userEvent.keyboard('kind');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Well done! How kind');
+  });
+
   it('keeps its position without the focus when others comment and delete', async () => {
     const { become } = showChanging(1, 6);
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
