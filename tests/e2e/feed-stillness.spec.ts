@@ -88,8 +88,10 @@ const watch = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const held = document.elementFromPoint(innerWidth / 2, innerHeight / 3)!;
     const { top } = held.getBoundingClientRect();
-    const state = Object.assign(window, { mostMoved: 0 });
+    const state = Object.assign(window, { mostMoved: 0, held });
     const look = () => {
+      // The reader has scrolled on to another element.
+      if (state.held !== held) return;
       state.mostMoved = held.isConnected
         ? Math.max(state.mostMoved, Math.abs(held.getBoundingClientRect().top - top))
         : Infinity;
@@ -178,13 +180,17 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
     const reply = page.getByRole('button', { name: 'Reply', exact: true });
     await expect(async () => {
       const inSight = await inTheMiddle(reply);
-      if (inSight === undefined) await page.mouse.wheel(0, 200);
+      if (inSight === undefined) {
+        await page.mouse.wheel(0, 200);
+        await untilScrollEnds(page);
+      }
       expect(inSight).toBeDefined();
       await reply.nth(inSight!).click();
     }).toPass({ intervals: [100] });
     const answer = page.getByRole('textbox', { name: /^Reply to/ });
     await expect(answer).toBeFocused();
     await page.keyboard.type('Half a thought');
+    await untilScrollEnds(page);
     await changeMuch();
     await expect(answer).toHaveValue('Half a thought');
     await expect(answer).toBeFocused();
