@@ -38,7 +38,7 @@ describe('the pinned Node', () => {
   it.each([
     ['a processor', { ...debian, arch: 'riscv64' }, /not for linux-riscv64/],
     ['a C library', { ...debian, glibc: false }, /not for linux-x64 without glibc/],
-  ])('gives way to a new Node of the system for %s it is not made for', (_, machine, message) => {
+  ])('is replaced by a recent system Node on %s it does not support', (_, machine, message) => {
     expect(findNode({ ...machine, nodeVersion: '24.1.0' }, modules, 24)).toBe('/usr/bin/node');
     expect(() => findNode(machine, modules, 24)).toThrow(message);
     expect(() => findNode(machine, modules, 24)).toThrow(/Install Node 24 or newer/);

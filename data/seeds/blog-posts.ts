@@ -5,7 +5,7 @@ import { blogImages } from '../content/blog-images.ts';
 interface SamplePost extends Required<Pick<BlogForm, 'slug' | 'title' | 'category' | 'excerpt' | 'content'>> {
   readonly tags: string[];
   readonly imageUrl: string;
-  /** Days before the first start, so a new site already has a past. */
+  /** Days before the first start, so that a new site already has earlier posts. */
   readonly daysOld: number;
 }
 

@@ -20,7 +20,7 @@ const start = () =>
 beforeEach(() => {
   kept = new Map();
   account = start();
-  account.enter(HERE, ALICE);
+  account.signIn(HERE, ALICE);
   account.writeOutbox(of(HERE, ALICE), 'k', 'Alice’s words');
 });
 
@@ -29,7 +29,7 @@ it('keeps replies for their author after the session expires and the app quits',
   account = start();
   expect(account.resume(HERE)).toBeNull();
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
-  account.enter(HERE, ALICE);
+  account.signIn(HERE, ALICE);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
   account = start();
   expect(account.resume(HERE)).toEqual(ALICE);
@@ -44,17 +44,17 @@ it('restores the session for its own server only', () => {
 
 it('separates the same user id on two servers', () => {
   account.expire();
-  account.enter(THERE, ALICE);
+  account.signIn(THERE, ALICE);
   expect(account.readOutbox(of(THERE, ALICE))).toEqual([]);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
   account.leave();
-  account.enter(HERE, ALICE);
+  account.signIn(HERE, ALICE);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
 });
 
 it('removes another person’s replies on the same server', () => {
   account.expire();
-  account.enter(HERE, BEA);
+  account.signIn(HERE, BEA);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
   expect([...kept.values()].join()).not.toContain('Alice’s words');
 });
@@ -64,7 +64,7 @@ it('stores nothing for another person, and nothing after a sign-out', () => {
   account.expire();
   // The page may still be about to store its owner's text.
   expect(account.writeOutbox(of(HERE, ALICE), 'l', 'late words')).toBe(true);
-  account.enter(HERE, ALICE);
+  account.signIn(HERE, ALICE);
   account.leave();
   expect(account.writeOutbox(of(HERE, ALICE), 'm', 'later words')).toBe(false);
   expect(kept.size).toBe(0);

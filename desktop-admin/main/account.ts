@@ -34,14 +34,14 @@ export class Account {
 
   /** Restores who was signed in on this server when the app quit, if anybody. */
   resume(origin: string | null): DesktopPerson | null {
-    const kept = this.#parse(ACCOUNT) as StoredAccount | null;
-    if (!kept || kept.origin !== origin) return null;
-    this.#owner = { origin, personId: kept.person.id };
-    return kept.person;
+    const stored = this.#parse(ACCOUNT) as StoredAccount | null;
+    if (!stored || stored.origin !== origin) return null;
+    this.#owner = { origin, personId: stored.person.id };
+    return stored.person;
   }
 
   /** Sets who has signed in, and removes another person's pending replies on this server. */
-  enter(origin: string, person: DesktopPerson): void {
+  signIn(origin: string, person: DesktopPerson): void {
     const owner = { origin, personId: person.id };
     const entries = Object.entries(this.#outboxes());
     this.#keep(Object.fromEntries(entries.filter(([name]) => name === nameOf(owner) || !name.endsWith(` ${origin}`))));

@@ -147,13 +147,13 @@ export class ConsoleApp {
     const result = await signIn(this.connection, input);
     if (!result.ok) return result;
     const person = await whoIsSignedIn(this.connection);
-    if (person && this.connection.origin) this.#enter(this.connection.origin, person);
+    if (person && this.connection.origin) this.#showSignedIn(this.connection.origin, person);
     return result;
   }
 
-  #enter(server: string, person: DesktopPerson): void {
+  #showSignedIn(server: string, person: DesktopPerson): void {
     this.#settings.change({ server });
-    this.#account.enter(server, person);
+    this.#account.signIn(server, person);
     this.#change({ server, person, expired: false, connection: 'connecting' });
     void this.#listen();
   }

@@ -168,7 +168,7 @@ describe('an invalid backup changes nothing', () => {
     return readFileSync(path.join(folder.path, 'changed'));
   };
 
-  it('when it is something else', { tags: ['full'] }, async () => {
+  it('when it is another kind of file', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'a letter to a friend');
     await expectRefused('isn’t a backup, or is damaged');
     const { code, stderr } = await restore(file());

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE [--force]`: the database and the uploads in one file, also while the server runs. Uploads in a bucket stay there. */
+/**
+ * `npm run backup -- FILE [--force]`: writes database and uploads into one file, also while the server runs. Uploads in a
+ * bucket stay there.
+ */
 import { openMediaStore } from '../adapters/media-store.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { readConfig } from '../platform/config.ts';

@@ -46,9 +46,9 @@ await runCommand(async () => {
       await transaction(db, (tx) => receiveMail(tx, { clock, jobs }, mail, 'pipe'));
       return console.log(OUTCOMES.reply);
     }
-    const told = await readBounce(mail, secret);
+    const report = await readBounce(mail, secret);
     // Where return addresses are signed, a report at any other may be forged.
-    const bounce = told && config.bounceDomain ? { ...told, email: undefined } : told;
+    const bounce = report && config.bounceDomain ? { ...report, email: undefined } : report;
     console.log(OUTCOMES[bounce ? await transaction(db, (tx) => recordBounce(tx.db, clock, bounce)) : 'none']);
   });
 });

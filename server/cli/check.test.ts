@@ -41,7 +41,7 @@ describe('an intact data folder', () => {
   });
 });
 
-describe('a data folder with problems', () => {
+describe('a data folder is reported', () => {
   const expectProblems = async (...problems: string[]) => {
     const { code, stdout } = await check();
     expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));

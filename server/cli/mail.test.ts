@@ -16,7 +16,7 @@ const stored = () =>
     jobs: (await db.selectFrom('jobs').select('kind').where('kind', '=', 'mail.read').execute()).length,
   }));
 
-it('stores a mail once, and says nothing', async () => {
+it('stores an email once, and prints nothing', async () => {
   const mail = written({ text: 'Voilà' });
   const fine = { code: 0, stdout: '', stderr: '' };
   expect(await runCommand('mail', [], folder.path, {}, mail)).toEqual(fine);
@@ -27,7 +27,7 @@ it('stores a mail once, and says nothing', async () => {
   expect(jobs).toBe(1);
 });
 
-it('gives one entry when the same mail comes twice by each way: HTTP, the mailbox and the command', async () => {
+it('adds one entry when the same email arrives twice through HTTP, the mailbox and the command', async () => {
   const secret = 'a secret of the mail server';
   const settings = { MAIL_IN_SECRET: secret, IMAP_URL: mailbox.url };
   const server = await startServerProcess({ dataDir: folder.path, env: settings });
@@ -66,7 +66,7 @@ it('gives one entry when the same mail comes twice by each way: HTTP, the mailbo
   });
 });
 
-it('asks the mail server to try again when it can’t be stored', async () => {
+it('exits with 75 when the email can’t be stored, so the mail server tries again', async () => {
   const elsewhere = `${folder.path}/nowhere`;
   expect(await runCommand('mail', [], elsewhere, {}, written())).toMatchObject({ code: 75 });
   expect(await runCommand('mail', [], folder.path, { IMAP_URL: 'wrong' }, written())).toMatchObject({ code: 75 });

@@ -1,6 +1,6 @@
 /**
- * `npm run mail < mail.eml`: takes an incoming mail, piped in by a mail server, and stores it for the team's inbox. It
- * ends with 0 once the mail is safe. On any other trouble it ends with 75, so that the mail server keeps the mail and
+ * `npm run mail < mail.eml`: stores an incoming email, piped in by a mail server, for the team's inbox. It
+ * exits with 0 once the email is stored. On any problem it exits with 75, so that the mail server keeps the email and
  * tries again.
  */
 import { buffer } from 'node:stream/consumers';

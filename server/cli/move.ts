@@ -1,6 +1,6 @@
 /**
- * `npm run move -- postgres://…`: from the data folder's SQLite to PostgreSQL; `npm run move -- FOLDER`: back. The
- * servers must be stopped.
+ * `npm run move -- postgres://…` copies the data folder's SQLite to PostgreSQL; `npm run move -- FOLDER` copies it back.
+ * The servers must be stopped.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -93,7 +93,7 @@ const stepsToFolder = (address: string, folder: string, { bucket, sessionSecret 
   `Do not start servers on ${address} again. Anything written there would be missing from the folder.`,
 ];
 
-// Written data stays, whenever the process ends: there is nothing to clean up.
+// What is already copied stays valid, so there is nothing to clean up.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -210,9 +210,9 @@ const environment = z
       ),
       'info',
     ),
-    /** `off` removes the service worker from every device that has one. */
     /** `off`: a new database starts without a library and webinars. */
     LIBRARY_SEED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    /** `off` removes the service worker from every device that has one. */
     SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */
     TRUST_PROXY: wholeNumber(0, 10, 0),

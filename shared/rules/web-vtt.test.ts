@@ -37,10 +37,10 @@ describe('captions', () => {
     ['WEBVTT\n\n00:61.000 --> 01:02.000\nHi', /^Line 3/],
     ['WEBVTT\n\n00:02.000 --> 00:02.000\nHi', /line 3 of the captions ends before it begins/],
     ['WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n\n00:01.000 --> 00:03.000\nHo', /line 6 of the captions is out of order/],
-    ['WEBVTT\n\n00:02.000 --> 00:03.000\n\n00:04.000 --> 00:05.000\nHo', /say nothing after line 3/],
+    ['WEBVTT\n\n00:02.000 --> 00:03.000\n\n00:04.000 --> 00:05.000\nHo', /after line 3 is empty/],
     ['WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n00:04.000 --> 00:05.000\nHo', /empty line is missing above line 5/],
     ['WEBVTT\n\nHello there\n', /^Line 4/],
-    ['WEBVTT\n', 'These captions say nothing'],
+    ['WEBVTT\n', 'These captions are empty'],
   ])('are refused with the place of the mistake: %j', (text, problem) => {
     expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) as string });
   });

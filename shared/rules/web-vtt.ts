@@ -46,7 +46,7 @@ export function readCaptions(text: string): Captions {
     if ('problem' in read) return read;
     if (read.cue) cues.push(read.cue);
   }
-  return cues.length === 0 ? { problem: 'These captions say nothing' } : { cues };
+  return cues.length === 0 ? { problem: 'These captions are empty' } : { cues };
 }
 
 /** @param line the block's first line, counted from 1 */
@@ -74,5 +74,5 @@ function readBlock(
     };
   }
   const text = wordsOf(words);
-  return text === '' ? { problem: `The captions say nothing after line ${line + named}` } : { cue: { from, to, text } };
+  return text === '' ? { problem: `The caption after line ${line + named} is empty` } : { cue: { from, to, text } };
 }

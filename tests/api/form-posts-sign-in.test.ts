@@ -7,19 +7,19 @@ import { type Fields, leadsTo, useFormPosts } from '../support/form-posts.ts';
 const { app, post } = useFormPosts();
 
 describe('signing in without a script', () => {
-  const enter = (fields: Fields, path = '/auth', by = app.visitor()) => post(path, fields, { by });
+  const signIn = (fields: Fields, path = '/auth', by = app.visitor()) => post(path, fields, { by });
 
   it('opens a session and redirects to the feed', async () => {
     const { user, password } = await app.member();
     const by = app.visitor();
-    expect(leadsTo(await enter({ email: user.email, password }, '/auth', by))).toEqual([303, '/feed']);
+    expect(leadsTo(await signIn({ email: user.email, password }, '/auth', by))).toEqual([303, '/feed']);
     expect((await by.call(getCurrentUser, {})).body).toMatchObject({ id: user.id });
   });
 
   it('redirects the first administrator to the set-up of their account', async () => {
     const { user, password } = await app.admin();
     await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', user.id).execute();
-    expect(leadsTo(await enter({ email: 'Admin@localhost ', password }))).toEqual([303, '/admin/setup']);
+    expect(leadsTo(await signIn({ email: 'Admin@localhost ', password }))).toEqual([303, '/admin/setup']);
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe('signing in without a script', () => {
   ])('leads back to %s as %s', async (next, target) => {
     const { user, password } = await app.member();
     const path = `/auth?${new URLSearchParams({ next }).toString()}`;
-    expect(leadsTo(await enter({ email: user.email, password }, path))).toEqual([303, target]);
+    expect(leadsTo(await signIn({ email: user.email, password }, path))).toEqual([303, target]);
   });
 
   it('shows everything except the password again, and opens no session', async () => {
     const { user } = await app.member();
     const by = app.visitor();
-    const { status, body } = await enter({ email: user.email, password: 'not the one' }, '/auth', by);
+    const { status, body } = await signIn({ email: user.email, password: 'not the one' }, '/auth', by);
     expect(status).toBe(401);
     expect(body).toEqual({
       form: 'sign-in',
@@ -49,7 +49,7 @@ describe('signing in without a script', () => {
       message: 'Invalid email or password',
     });
     expect((await by.call(getCurrentUser, {})).status).toBe(401);
-    const short = await enter({ email: 'nobody', password: 'x' });
+    const short = await signIn({ email: 'nobody', password: 'x' });
     expect(short.status).toBe(422);
     expect(JSON.stringify(short.body)).not.toContain('"x"');
     expect(Object.keys(short.body.errors)).toEqual(['email', 'password']);
@@ -67,11 +67,11 @@ describe('signing in without a script', () => {
     const { user, password } = await app.member();
     const own = app.visitor();
     expect((await own.call(login, { body: { email: user.email, password } })).status).toBe(200);
-    for (let n = 0; n < 10; n++) await enter({ email: user.email, password: 'a wrong guess' });
-    const refused = await enter({ email: user.email, password });
+    for (let n = 0; n < 10; n++) await signIn({ email: user.email, password: 'a wrong guess' });
+    const refused = await signIn({ email: user.email, password });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await enter({ email: user.email, password }, '/auth', own)).status).toBe(303);
+    expect((await signIn({ email: user.email, password }, '/auth', own)).status).toBe(303);
   });
 
   it('signs out as well', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/run-command.ts';
 import { changeDatabase } from '../support/live-database.ts';
-import { ADMIN, enter, expect, test } from './fixtures.ts';
+import { ADMIN, signInAs, expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
@@ -97,7 +97,7 @@ test('two administrators see that the other one has the same chat open', async (
   await expect(panel.getByText('is viewing this chat too')).toBeHidden();
 
   const other = await playwright.request.newContext({ baseURL: server.url });
-  await enter(other, server, colleague);
+  await signInAs(other, server, colleague);
   expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
   // The next message marks the conversation as read again, also in time.
   await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { SiteServer } from '../support/worker-server.ts';
 import { runCommand } from '../support/run-command.ts';
-import { ADMIN, enter, expect, test } from './fixtures.ts';
+import { ADMIN, signInAs, expect, test } from './fixtures.ts';
 
 // An administrator's text in the console, and others who use the same browser.
 
@@ -51,7 +51,7 @@ async function openCutOffTab(context: BrowserContext): Promise<Page> {
 /** The browser of an administrator who writes a reply that is not delivered, and starts another. */
 async function writeWithoutNetwork(browser: Browser, server: SiteServer, [answered, begun]: readonly [string, string]) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  await enter(context.request, server, ADMIN);
+  await signInAs(context.request, server, ADMIN);
   const page = await openCutOffTab(context);
   await page.goto(`/admin/chats?chat=${answered}`);
   await page.getByLabel('Your reply').fill('Alice’s answer');
@@ -87,7 +87,7 @@ test('a reply and a draft survive their tab, and are hidden from the next admini
   const session = (await context.cookies()).filter(({ name }) => name.startsWith('bonjour.sid'));
   expect(session.length).toBeGreaterThan(0);
   await Promise.all(session.map(({ name }) => context.clearCookies({ name })));
-  await enter(context.request, server, bea);
+  await signInAs(context.request, server, bea);
   const beas = await context.newPage();
   const looked = beas.waitForResponse((response) => response.url().endsWith('/look'));
   await beas.goto(`/admin/chats?chat=${chats[0]}`);

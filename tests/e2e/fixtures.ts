@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, expect, test as base } from '@playwright/test';
-import { type Member, type NewMember, addMember, enter, signInAsNewMember, someone } from '../support/members.ts';
+import { type Member, type NewMember, addMember, signInAs, signInAsNewMember, someone } from '../support/members.ts';
 import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.ts';
 
-export { ADMIN, addMember, enter, signInAsNewMember, expect, someone };
+export { ADMIN, addMember, signInAs, signInAsNewMember, expect, someone };
 
 interface Fixtures {
   /** Errors on the console and the page; must be empty at the end unless a test takes them. */
@@ -47,11 +47,11 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
 
   signUp: ({ page, server }, use) => use((details) => signInAsNewMember(page.request, server, details)),
 
-  signIn: ({ page, server }, use) => use((who) => enter(page.request, server, who)),
+  signIn: ({ page, server }, use) => use((who) => signInAs(page.request, server, who)),
 
   admin: async ({ playwright, baseURL, server }, use) => {
     const admin = await playwright.request.newContext({ baseURL });
-    await enter(admin, server, ADMIN);
+    await signInAs(admin, server, ADMIN);
     await use(admin);
     await admin.dispose();
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { storedRowCounts, tracesOf } from './device-traces.ts';
-import { ADMIN, enter, expect, test } from './fixtures.ts';
+import { ADMIN, signInAs, expect, test } from './fixtures.ts';
 import { publishCourse } from './library-fixtures.ts';
 import { openWithWorker, stored, test as offlineTest } from './offline-fixtures.ts';
 
@@ -93,7 +93,7 @@ offlineTest(
   'a lesson kept offline is read and watched from a cold start without a server, and its progress is sent once',
   async ({ page, context, server, signUp, playwright }) => {
     const admin = await playwright.request.newContext({ baseURL: server.url });
-    await enter(admin, server, ADMIN);
+    await signInAs(admin, server, ADMIN);
     await publishCourse(admin, { slug: 'quokka', title: 'Quokkas at school' }, [
       { slug: 'quokka-film', title: 'Film a quokka', hasFilm: true },
     ]);

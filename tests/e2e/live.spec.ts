@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startServerProcess } from '../support/server-process.ts';
 import type { SiteData } from '../support/members.ts';
-import { ADMIN, enter, signInAsNewMember, expect, listenForComplaints, test } from './fixtures.ts';
+import { ADMIN, signInAs, signInAsNewMember, expect, listenForComplaints, test } from './fixtures.ts';
 
 /** Another person in a browser of their own, on the feed. */
 async function anotherMember(
@@ -53,7 +53,7 @@ test('another member’s comment, like and deletion appear at once @gate', async
   await other.post(`/api/feed/posts/${postId}/like`, { data: { liked: true } });
   await expect(post.getByRole('button', { name: /like/i }).first()).toHaveText(/1/);
 
-  await enter(other, server, ADMIN);
+  await signInAs(other, server, ADMIN);
   await other.delete(`/api/admin/posts/${postId}`);
   await expect(post).toBeHidden();
   await other.dispose();

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { storedRowCounts, tracesOf } from './device-traces.ts';
-import { ADMIN, enter } from './fixtures.ts';
+import { ADMIN, signInAs } from './fixtures.ts';
 import { type StoppableServer, expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
 const WORDS = 'Marmalade sunrise';
@@ -38,7 +38,7 @@ async function readTheCircle(
   await page.request.post('/api/messages/with/1', { data: { text: `${WORDS} to you` } });
   const doomed = await share({ data: { title: 'Doomed', content: 'Words' } });
   const admin = await playwright.request.newContext({ baseURL: server.url });
-  await enter(admin, server, ADMIN);
+  await signInAs(admin, server, ADMIN);
   await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
   await admin.dispose();
 

@@ -1,5 +1,5 @@
 import { SEED, rounds } from '../support/depth.ts';
-import { ADMIN, addMember, enter, test as base } from './fixtures.ts';
+import { ADMIN, addMember, signInAs, test as base } from './fixtures.ts';
 import { scheduleOf } from './device-schedule.ts';
 import { type Person, SharedDevice } from './shared-device.ts';
 
@@ -14,7 +14,7 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
   people: [
     async ({ server, playwright }, use) => {
       const admin = await playwright.request.newContext({ baseURL: server.url });
-      await enter(admin, server, ADMIN);
+      await signInAs(admin, server, ADMIN);
       await admin.post('/api/feed/posts', { data: { title: 'Marmalade sunrise', content: 'To write under' } });
       await admin.dispose();
       await use({

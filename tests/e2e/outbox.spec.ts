@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { dispatchSync } from './worker-events.ts';
-import { ADMIN, addMember, enter } from './fixtures.ts';
+import { ADMIN, addMember, signInAs } from './fixtures.ts';
 import { expect, expectFeedCached, openWithWorker, stored, test } from './offline-fixtures.ts';
 
 /** The queries whose answers this device stores. */
@@ -189,7 +189,7 @@ test('a visitor’s message without a server survives a closed page, and is sent
   const later = await context.newPage();
   await later.goto('/');
   await expect(later.getByText('Message sent successfully!', { exact: true })).toBeVisible();
-  await enter(later.request, server, ADMIN);
+  await signInAs(later.request, server, ADMIN);
   const inquiries = (await (await later.request.get('/api/admin/inquiries')).json()) as { message: string }[];
   expect(inquiries.map(({ message }) => message)).toEqual([words]);
 });

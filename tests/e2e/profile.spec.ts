@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, expect, listenForComplaints, test } from './fixtures.ts';
+import { signInAs, expect, listenForComplaints, test } from './fixtures.ts';
 
 const picture = (width = 800, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: '#c9303f' } })
@@ -174,7 +174,7 @@ test('a new password signs out the other browser', async ({
   const member = await signUp();
   const other = await browser.newPage({ baseURL });
   listenForComplaints(other, complaints);
-  await enter(other.request, server, member);
+  await signInAs(other.request, server, member);
   await other.goto('/profile');
   await expect(other.getByText('This device', { exact: true })).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { EditedWebinar } from '#shared/contracts/webinars-console.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { startIn, written, JOIN_LINK } from '../support/webinars.ts';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
-import { ADMIN, enter, expect, listenForComplaints, test } from './fixtures.ts';
+import { ADMIN, signInAs, expect, listenForComplaints, test } from './fixtures.ts';
 
 const WEBINARS = '/api/admin/webinars';
 
@@ -36,7 +36,7 @@ test('a seat appears at once in the console, and its member joins from 15 minute
   const desk = await browser.newContext({ baseURL: server.url });
   const board = await desk.newPage();
   listenForComplaints(board, complaints);
-  await enter(board.request, server, ADMIN);
+  await signInAs(board.request, server, ADMIN);
   const stream = board.waitForResponse((response) => response.url().includes('/api/events'));
   await board.goto(`/admin/webinars?webinar=${webinar.id}`);
   await stream;

@@ -82,7 +82,7 @@ export const signedQuery = (raw: string, secret: string, at: number): string => 
   return `time=${time}&signature=${createHmac('sha256', secret).update(`${time}\n${raw}`).digest('hex')}`;
 };
 
-/** A mail comes in, and is read. */
+/** Receives a mail and runs the job that reads it. */
 export async function comesIn(app: TestApp, mail: string | Buffer): Promise<'received' | 'known'> {
   const result = await transaction(app.db, (tx) => receiveMail(tx, app.deps, Buffer.from(mail), 'pipe'));
   await app.deps.jobs.drain();

@@ -14,15 +14,15 @@ export interface TestImapServer {
   readonly url: string;
   /** The commands so far, without their tags. */
   readonly commands: readonly string[];
-  /** A mail arrives. Idling clients are told. */
+  /** Delivers a mail, and notifies idling clients. */
   deliver(raw: string, arrivedAt: Date): void;
-  /** As after a restored backup: all UIDs mean something else. */
+  /** Makes all UIDs invalid, as after a restored backup. */
   renumber(): void;
   /** Accepts this password, or this token. */
   accept(secret: string): void;
   /** Ends every connection. */
   cut(): void;
-  /** Whether a client waits for news. */
+  /** Whether a client is idling. */
   isIdling(): boolean;
   /** The most clients that were connected at once. */
   mostClients(): number;

@@ -9,7 +9,7 @@ let written: ReturnType<typeof readCollections> | undefined;
 export const fillLibrary = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   seedLibrary(db, clock, () => (written ??= readCollections()));
 
-/** Does so before each test of the file. Call it after `useTestApp`. */
+/** Adds them before each test of the file. Call it after `useTestApp`. */
 export const useLibrary = (app: TestApp): void => beforeEach(() => fillLibrary(app));
 
 /** A short film with pictures and sound. */

@@ -76,7 +76,7 @@ export async function signInAsNewMember(
   details?: Partial<NewMember>,
 ): Promise<Member> {
   const member = await addMember(site, details);
-  await enter(request, site, member);
+  await signInAs(request, site, member);
   return member;
 }
 
@@ -84,7 +84,7 @@ export async function signInAsNewMember(
  * Signs the browser or the caller of these requests in, without the password: inserts the session into the database,
  * and gets the cookies from the server's own code, which listens for this one request. Cookies apply to all ports.
  */
-export function enter(
+export function signInAs(
   request: APIRequestContext,
   site: SiteData,
   { email }: { readonly email: string },

@@ -10,7 +10,7 @@ export interface MailSink {
   /** smtp://… */
   readonly url: string;
   readonly received: ReadonlyMap<string, number>;
-  /** How many in all. */
+  /** The total. */
   total(): number;
   close(): Promise<void>;
 }

@@ -88,7 +88,7 @@ const someTaskList: fc.Arbitrary<RichTextTaskList> = fc
     content: items.map(([paragraph, checked]) => ({ type: 'taskItem', attrs: { checked }, content: [paragraph] })),
   }));
 
-/** Few words, for there are many cells. */
+/** Few words, because there are many cells. */
 const someCell: fc.Arbitrary<RichTextParagraph[]> = fc
   .array(fc.array(someInline, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
   .map((parts) =>

@@ -35,7 +35,7 @@ export function mountDisk(megabytes: number): SmallDisk {
         try {
           for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
         } catch {
-          // Full.
+          // The disk is full.
         }
       }
     },

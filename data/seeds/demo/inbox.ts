@@ -12,9 +12,9 @@ export interface DemoThread {
   readonly email: string;
   readonly school: string;
   readonly said: readonly Said[];
-  /** Where it stands. A conversation whose last words are theirs is open. */
+  /** Its status. A conversation is open while the other side wrote last. */
   readonly end?: 'waiting' | 'done' | 'snoozed';
-  /** How far the school is, if it is further than its first message. */
+  /** The school's stage, if it is beyond the first message. */
   readonly progress?: {
     readonly stage: 'talked' | 'proposal' | 'signed';
     readonly next?: { readonly step: string; readonly inDays: number };

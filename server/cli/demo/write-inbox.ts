@@ -15,13 +15,13 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long the conversation that comes back later is away. */
+/** How long the snoozed conversation stays snoozed. */
 const SNOOZED = 2 * DAY;
 
 /** Fills the team's inbox with conversations whose replies the first administrator has written. */
 export async function writeInbox(db: Db, deps: Needs): Promise<void> {
   const admin = await db.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id').executeTakeFirst();
-  // Oldest first, as they would have come.
+  // Oldest first, as they would have arrived.
   for (const thread of demoThreads.toSorted((one, other) => begin(other) - begin(one))) {
     // oxlint-disable-next-line no-await-in-loop -- ids follow time
     await transaction(db, (tx) => writeThread(tx, deps, thread, admin?.id ?? null));

@@ -20,8 +20,8 @@ export async function checkMailServers({ config, clock }: Pick<Deps, 'config' | 
 
 const FINE: Readonly<Record<MailboxCheck['name'], string>> = {
   oauth: 'We got a token.',
-  smtp: 'The mail server for sending lets us in.',
-  imap: 'The mailbox lets us in, and the folder is there.',
+  smtp: 'We can sign in to the mail server.',
+  imap: 'We can sign in to the mailbox and open the folder.',
 };
 
 async function checked(name: MailboxCheck['name'], attempt: () => Promise<void>): Promise<MailboxCheck> {
@@ -84,7 +84,7 @@ function explain(name: MailboxCheck['name'], error: unknown, said: string): stri
     /basic authentication is disabled|LOGIN (?:failed|disabled)\.?$/i.test(said) &&
     /office|outlook|microsoft/i.test(said)
   ) {
-    return 'Microsoft 365 takes no passwords here. Set up OAuth, as in “Connecting a mailbox”.';
+    return 'Microsoft 365 doesn’t accept passwords here. Set up OAuth, as in “Connecting a mailbox”.';
   }
   if (/application-specific password/i.test(said)) {
     return `Google wants an app password instead of the usual one. Create one in the Google account under Security, and put it into ${setting}.`;
@@ -93,28 +93,28 @@ function explain(name: MailboxCheck['name'], error: unknown, said: string): stri
     return `The mail server refused the user name or the password in ${setting}. Microsoft 365 and Google often need an app password or OAuth: see “Connecting a mailbox”.`;
   }
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT' || code === 'NotFound') {
-    return 'There is no such folder in the mailbox. Correct the end of IMAP_URL; without a folder it is the inbox.';
+    return 'There is no such folder in the mailbox. Correct the folder at the end of IMAP_URL, or leave it out for the inbox.';
   }
   if (/certificate|self.signed/i.test(said) || code.startsWith('CERT_') || code.includes('CERT')) {
     return `The mail server’s certificate isn’t valid for the name in ${setting}. Use the name that your provider gives.`;
   }
   if (/wrong version number|STARTTLS/i.test(said) || code === 'ETLS') {
-    return `The mail server expects another kind of encryption. In ${setting}, ports 465 and 993 need smtps:// and imaps://; port 587 needs smtp://.`;
+    return `The mail server expects another kind of encryption. In ${setting}, use smtps:// for port 465, imaps:// for 993 and smtp:// for 587.`;
   }
   if (UNREACHABLE.has(code)) {
-    return `We can’t reach the mail server. Check its name and port in ${setting}, and whether a firewall is in between.`;
+    return `We can’t reach the mail server. Check its name and port in ${setting}, and whether a firewall blocks it.`;
   }
-  return `The mail server didn’t accept us. Its own words are below; the setting is ${setting}.`;
+  return `The mail server refused the connection. Its answer is below. Check ${setting}.`;
 }
 
 function explainToken({ code }: TokenError): string {
   if (code === 'invalid_grant') {
-    return 'The permission for the mailbox has expired or was taken back. Sign in to the mailbox again for a new MAIL_OAUTH_REFRESH_TOKEN, as in “Connecting a mailbox”.';
+    return 'The permission for the mailbox has expired or was revoked. Sign in to the mailbox again for a new MAIL_OAUTH_REFRESH_TOKEN, as in “Connecting a mailbox”.';
   }
   if (code === 'invalid_client' || code === 'unauthorized_client') {
-    return 'The provider doesn’t know this program. Check MAIL_OAUTH_CLIENT_ID, and whether MAIL_OAUTH_CLIENT_SECRET has expired.';
+    return 'The provider doesn’t recognise this program. Check MAIL_OAUTH_CLIENT_ID, and whether MAIL_OAUTH_CLIENT_SECRET has expired.';
   }
   if (code === 'invalid_scope')
-    return 'The provider doesn’t know MAIL_OAUTH_SCOPE. Copy it from “Connecting a mailbox”.';
-  return 'The provider gave no token. Check MAIL_OAUTH_TOKEN_URL.';
+    return 'The provider doesn’t recognise MAIL_OAUTH_SCOPE. Copy it from “Connecting a mailbox”.';
+  return 'The provider didn’t issue a token. Check MAIL_OAUTH_TOKEN_URL.';
 }

@@ -8,12 +8,12 @@ import { type Clock, timestamp } from '../../platform/clock.ts';
 import { replyAddress } from '../desk/reply-address.ts';
 
 /** The connections by which email goes out and comes in. */
-export type MailWay = 'smtp' | 'imap' | 'webhook' | 'pipe';
+export type MailChannel = 'smtp' | 'imap' | 'webhook' | 'pipe';
 
 const ERROR = 500;
 
 /** Records that a connection works. Its last error stays, with its time. */
-export async function recordSuccess(db: Db, clock: Clock, name: MailWay): Promise<void> {
+export async function recordSuccess(db: Db, clock: Clock, name: MailChannel): Promise<void> {
   const worked_at = timestamp(clock);
   await db
     .insertInto('mailbox_states')
@@ -23,7 +23,7 @@ export async function recordSuccess(db: Db, clock: Clock, name: MailWay): Promis
 }
 
 /** Records that a connection doesn't work. `failed_at` is the first failure since it last worked. */
-export async function recordFailure(db: Db, clock: Clock, name: MailWay, why: string): Promise<void> {
+export async function recordFailure(db: Db, clock: Clock, name: MailChannel, why: string): Promise<void> {
   const failed_at = timestamp(clock);
   const error = why.slice(0, ERROR);
   await db
@@ -43,7 +43,7 @@ export const findMailboxStates = (db: Db): Promise<Selectable<MailboxStatesTable
 
 /** After this time without success, a connection is shown as failing. */
 const FAILING_MS = 5 * 60_000;
-const WAYS: readonly MailWay[] = ['smtp', 'imap', 'webhook', 'pipe'];
+const CHANNELS: readonly MailChannel[] = ['smtp', 'imap', 'webhook', 'pipe'];
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -58,7 +58,7 @@ export async function findWays({ db, clock, config }: Needs): Promise<MailboxWay
     pipe: rows.has('pipe'),
   };
   const isLongAgo = (time: string | null): boolean => time !== null && clock.now() - Date.parse(time) >= FAILING_MS;
-  return WAYS.map((name) => {
+  return CHANNELS.map((name) => {
     const { worked_at = null, failed_at = null, error = null } = rows.get(name) ?? {};
     // The mailbox is checked every minute, so an old success means that the check has stopped.
     const isFailing = isLongAgo(failed_at) || (name === 'imap' && isLongAgo(worked_at));

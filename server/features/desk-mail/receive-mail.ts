@@ -3,7 +3,7 @@ import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { type MailWay, recordSuccess } from './mailbox-state.ts';
+import { type MailChannel, recordSuccess } from './mailbox-state.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -21,10 +21,10 @@ export async function receiveMail(
   tx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   raw: Buffer,
-  way: MailWay,
+  channel: MailChannel,
 ): Promise<'received' | 'known'> {
   const mail = withoutEnvelope(raw).subarray(0, deskLimits.mailBytes);
-  await recordSuccess(tx.db, clock, way);
+  await recordSuccess(tx.db, clock, channel);
   const stored = await tx.db
     .insertInto('incoming_mails')
     .values({

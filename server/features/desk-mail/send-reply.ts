@@ -3,7 +3,7 @@ import type { Deps } from '../../app/deps.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { type EntryRow, findEntry } from '../desk/thread-repository.ts';
-import { tellOfFailure } from '../desk/failed-reply.ts';
+import { reportFailedReply } from '../desk/failed-reply.ts';
 import { replySent, threadChanged } from '../desk/thread-service.ts';
 import { recordFailure, recordSuccess } from './mailbox-state.ts';
 import { messageIdFor, returnAddress } from '../desk/reply-address.ts';
@@ -88,7 +88,11 @@ async function settle(
   if (delivery === 'sent') await replySent(tx, deps, id, timestamp(deps.clock));
   else await threadChanged(tx, deps, threadId);
   if (delivery === 'failed' || delivery === 'unknown') {
-    await tellOfFailure(tx, deps, { entryId: id, what: delivery === 'failed' ? 'bounced' : 'uncertain', email: to });
+    await reportFailedReply(tx, deps, {
+      entryId: id,
+      what: delivery === 'failed' ? 'bounced' : 'uncertain',
+      email: to,
+    });
   }
   return isTriedAgain;
 }

@@ -26,7 +26,7 @@ export async function recordReplyBounce(
     .where('delivery', 'in', ['sending', 'sent', 'unknown'])
     .returning('id')
     .executeTakeFirst();
-  if (bounced) await tellOfFailure(tx, deps, { entryId, what: 'bounced', email });
+  if (bounced) await reportFailedReply(tx, deps, { entryId, what: 'bounced', email });
 }
 
 /**
@@ -50,7 +50,7 @@ export async function recordThreadBounce(
 }
 
 /** Adds an event to the thread that an email has not arrived, or may not have, and notifies its author once. */
-export async function tellOfFailure(
+export async function reportFailedReply(
   tx: Transaction,
   deps: Needs,
   {

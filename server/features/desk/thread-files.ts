@@ -106,7 +106,7 @@ export async function claimAttachments(
     .where('uploaded_by', '=', userId)
     .executeTakeFirst();
   if (Number(numUpdatedRows) < new Set(ids).size) {
-    throw refusedField('validation_failed', 'files', 'One of the files is no longer here. Please upload it again.');
+    throw refusedField('validation_failed', 'files', 'One of the files has been removed. Please upload it again.');
   }
 }
 

@@ -107,7 +107,7 @@ export async function deleteFilm(tx: Transaction, deps: Needs, id: number): Prom
   const before = await findEditable(tx.db, id);
   if (before.film_provider !== 'file') throw notFound('this film');
   if (before.status !== 'draft' && before.text === '') {
-    throw new HttpError('conflict', 'This resource has nothing but its film. Unpublish it before you delete the film.');
+    throw new HttpError('conflict', 'This resource has only its film. Unpublish it before you delete the film.');
   }
   await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   await rows.deleteRanges(tx.db, id);

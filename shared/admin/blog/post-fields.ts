@@ -2,7 +2,7 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { defaultCategory } from '#shared/contracts/forms/blog.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import type { StoredPost } from './post-writing.ts';
+import type { StoredPost } from './post-autosave.ts';
 
 export const blankFields: DraftFields = {
   title: '',

@@ -21,7 +21,7 @@ import { TrashList, toastTrashed } from '../list/trash.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
 import { POST_READS, postTrash } from './post-trash.ts';
-import { hasLocalDraft } from './use-post-writing.ts';
+import { hasLocalDraft } from './use-post-autosave.ts';
 
 const KEYS = ['search', 'state'] as const;
 const states = [

@@ -29,11 +29,11 @@ import { toastTrashed } from '../list/trash.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { postTrash } from './post-trash.ts';
-import type { PostWriting, Writing } from './post-writing.ts';
+import type { AutosaveState, PostAutosave } from './post-autosave.ts';
 
 interface PostMenuProps {
-  readonly writing: PostWriting;
-  readonly state: Writing;
+  readonly autosave: PostAutosave;
+  readonly state: AutosaveState;
   /** Called after the post was deleted. */
   readonly onGone: () => void;
 }
@@ -41,7 +41,7 @@ interface PostMenuProps {
 type Open = 'versions' | 'links' | 'unpublish' | 'discard' | 'delete';
 
 /** The post's other actions: versions, preview links, unpublish, delete. */
-export function PostMenu({ writing, state, onGone }: PostMenuProps) {
+export function PostMenu({ autosave, state, onGone }: PostMenuProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const platform = usePlatform();
@@ -50,7 +50,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   const close = () => setOpen(undefined);
   const act = useMutation({
     mutationFn: (endpoint: typeof unpublishPost | typeof discardDraft) =>
-      writing.act(({ id, updatedAt }) =>
+      autosave.act(({ id, updatedAt }) =>
         client.call(endpoint, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
       ),
     onError: (error) => toastFailure('Error', error, error.message),
@@ -62,12 +62,12 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   const remove = useMutation({
     mutationFn: async ({ id }: EditedPost) => {
       // Saves first, so that restoring it brings back the latest changes.
-      await writing.save();
+      await autosave.save();
       await client.call(deleteEditedPost, { params: { id: String(id) } });
     },
     onSuccess: async (_, { id }) => {
       toastTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
-      writing.discard();
+      autosave.discard();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },
@@ -96,7 +96,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
           Delete
         </DropdownItem>
       </DropdownMenu>
-      {open === 'versions' ? <VersionsDialog post={post} writing={writing} onClose={close} /> : null}
+      {open === 'versions' ? <VersionsDialog post={post} autosave={autosave} onClose={close} /> : null}
       {open === 'links' ? <LinksDialog post={post} onClose={close} /> : null}
       <ConfirmDialog
         open={open === 'unpublish'}
@@ -132,12 +132,12 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
 
 interface VersionsDialogProps {
   readonly post: EditedPost;
-  readonly writing: PostWriting;
+  readonly autosave: PostAutosave;
   readonly onClose: () => void;
 }
 
 /** The versions of a post, each with its differences from the draft and a button to restore it. */
-function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
+function VersionsDialog({ post, autosave, onClose }: VersionsDialogProps) {
   const client = useApi();
   const params = { id: String(post.id) };
   const { data: versions, error } = useQuery({ ...readQuery(client, listPostVersions, { params }), staleTime: 0 });
@@ -148,7 +148,7 @@ function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
         <VersionView
           post={post}
           version={chosen}
-          writing={writing}
+          autosave={autosave}
           onBack={() => setChosen(undefined)}
           onRestored={onClose}
         />
@@ -186,18 +186,18 @@ function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
 interface VersionViewProps {
   readonly post: EditedPost;
   readonly version: PostVersion;
-  readonly writing: PostWriting;
+  readonly autosave: PostAutosave;
   readonly onBack: () => void;
   readonly onRestored: () => void;
 }
 
-function VersionView({ post, version, writing, onBack, onRestored }: VersionViewProps) {
+function VersionView({ post, version, autosave, onBack, onRestored }: VersionViewProps) {
   const client = useApi();
   const params = { id: String(post.id), version: String(version.id) };
   const { data, error } = useQuery(readQuery(client, getPostVersion, { params }));
   const restore = useMutation({
     mutationFn: () =>
-      writing.act(({ updatedAt }) => client.call(restorePostVersion, { params, body: { ifUpdatedAt: updatedAt } })),
+      autosave.act(({ updatedAt }) => client.call(restorePostVersion, { params, body: { ifUpdatedAt: updatedAt } })),
     onSuccess: () => {
       toast({ title: 'Version restored' });
       onRestored();
@@ -206,7 +206,7 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
   // Restoring adds this version's text and removes the draft's.
-  const differences = differencesOf(writing.snapshot().fields, data.fields);
+  const differences = differencesOf(autosave.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">

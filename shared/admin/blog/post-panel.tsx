@@ -12,13 +12,13 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { PictureField, PostImage } from './picture-field.tsx';
 import { localTime, utcTime } from './post-fields.ts';
-import type { Writing } from './post-writing.ts';
+import type { AutosaveState } from './post-autosave.ts';
 
 /** Errors by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface PostPanelProps {
-  readonly state: Writing;
+  readonly state: AutosaveState;
   readonly problems: FieldProblems;
   readonly onChange: (part: Partial<DraftFields>) => void;
 }

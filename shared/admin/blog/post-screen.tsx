@@ -21,8 +21,8 @@ import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPanel, type FieldProblems } from './post-panel.tsx';
 import { PostPreview, PostText } from './post-text.tsx';
-import { onTopOfTheirs, type Writing } from './post-writing.ts';
-import { useOtherEditors, usePostWriting } from './use-post-writing.ts';
+import { type AutosaveState, mergeChanges } from './post-autosave.ts';
+import { useOtherEditors, usePostAutosave } from './use-post-autosave.ts';
 
 interface PostScreenProps {
   readonly personId: number;
@@ -38,7 +38,7 @@ interface PostScreenProps {
 /** The post editor, on a page of its own. */
 export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
   const client = useApi();
-  // The post when the page opened. After that, the writing state is newer than the query.
+  // The post when the page opened. After that, the autosave state is newer than the query.
   const [start, setStart] = useState<EditedPost | null>();
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...editedPostQuery(client, id ?? 0),
@@ -87,7 +87,7 @@ interface WriterProps {
 function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const { writing, state } = usePostWriting(personId, start, now, onBegun);
+  const { autosave, state } = usePostAutosave(personId, start, now, onBegun);
   const [isPreview, setPreview] = useState(false);
   /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(true);
@@ -96,12 +96,12 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const { fields, post } = state;
   const [isAsking, setAsking] = useState(false);
   const others = useOtherEditors(post?.id, personId);
-  const change = (part: Partial<DraftFields>) => writing.change(part);
+  const change = (part: Partial<DraftFields>) => autosave.change(part);
 
   const publish = useMutation({
     mutationFn: async () => {
       let isNew = false;
-      const published = await writing.act((saved, words) => {
+      const published = await autosave.act((saved, words) => {
         isNew = saved.published === null;
         const body = { ...withSlug(words), ifUpdatedAt: saved.updatedAt };
         const { error } = publishForm.safeParse(body);
@@ -131,7 +131,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
 
   if (state.state === 'conflict' && isComparing) {
     const { theirs } = state;
-    const mine = theirs ? onTopOfTheirs(theirs.fields, fields, writing.kept()?.from ?? fields) : fields;
+    const mine = theirs ? mergeChanges(theirs.fields, fields, autosave.localDraft()?.from ?? fields) : fields;
     return (
       <ConflictView
         message={state.problem ?? ''}
@@ -139,9 +139,9 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         keepDeleted="Save mine as a new post"
         pending={false}
         onBack={() => setComparing(false)}
-        onKeepMine={() => writing.resolve(mine)}
+        onKeepMine={() => autosave.resolve(mine)}
         onTakeTheirs={() => {
-          writing.discard();
+          autosave.discard();
           if (!theirs) onClose();
         }}
       />
@@ -157,7 +157,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
     // Ignores keys in dialogs, because they are rendered elsewhere in the page.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || event.repeat) return;
-    if (event.key === 's') void writing.save();
+    if (event.key === 's') void autosave.save();
     else if (event.key === 'Enter') publishNow();
     else return;
     event.preventDefault();
@@ -174,7 +174,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
           <Button variant="quiet" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
             {isPreview ? 'Back to editing' : 'Preview'}
           </Button>
-          <PostMenu writing={writing} state={state} onGone={onClose} />
+          <PostMenu autosave={autosave} state={state} onGone={onClose} />
           <Button
             variant="accent"
             size="sm"
@@ -246,16 +246,16 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   );
 }
 
-const saveWords: Readonly<Record<Writing['state'], string>> = {
+const saveWords: Readonly<Record<AutosaveState['state'], string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
-  kept: 'Unsaved changes, kept on this device',
+  offline: 'Unsaved changes, kept on this device',
   refused: 'Not saved',
   conflict: 'Not saved',
 };
 
-function SaveState({ state, others }: { readonly state: Writing; readonly others: readonly string[] }) {
+function SaveState({ state, others }: { readonly state: AutosaveState; readonly others: readonly string[] }) {
   return (
     <div className="grid gap-0.5 text-sm text-muted">
       <output aria-live="polite">
@@ -278,10 +278,10 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
 const waitsIn = ({ publishedAt }: DraftFields): boolean => publishedAt !== null && Date.parse(publishedAt) > Date.now();
 
 /** Whether it is scheduled and has no changes since. */
-const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
+const isScheduledAsIs = ({ post, state, fields }: AutosaveState): boolean =>
   post?.state === 'scheduled' && !post.hasChanges && state === 'saved' && waitsIn(fields);
 
-function publishWords(state: Writing): string {
+function publishWords(state: AutosaveState): string {
   const { fields, post } = state;
   if (isScheduledAsIs(state)) return 'Scheduled';
   if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update scheduled post' : 'Publish now';

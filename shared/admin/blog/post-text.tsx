@@ -6,10 +6,10 @@ import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { DocumentField } from '../editor/document-field.tsx';
 import { PostImage } from './picture-field.tsx';
-import type { Writing } from './post-writing.ts';
+import type { AutosaveState } from './post-autosave.ts';
 
 interface PostTextProps {
-  readonly state: Writing;
+  readonly state: AutosaveState;
   readonly problem: string | undefined;
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
@@ -30,7 +30,7 @@ export const PostText = ({ state, problem, onChange }: PostTextProps) => (
 const NO_PICTURES: readonly BlogPicture[] = [];
 
 /** The preview of the draft. */
-export function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {
+export function PostPreview({ state: { fields, post } }: { readonly state: AutosaveState }) {
   const now = useNow();
   const { title, excerpt, doc, category, imageUrl, imageAlt, publishedAt } = fields;
   return (

@@ -35,7 +35,7 @@ export function ContactsScreen() {
       onClose={item.close}
       list={
         <>
-          <PageHeader bar="same" title="Contacts" lead="Everyone who has written to you, with all that followed." />
+          <PageHeader bar="same" title="Contacts" lead="Everyone who has written to you, with their full history." />
           <ListFrame
             place={place}
             search="Search name, email or school"

@@ -64,7 +64,7 @@ const NothingOpen = () => (
   <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-center">
     <EmptyState
       title="Choose a conversation"
-      description="What you open from the list appears here. Press ? for shortcuts."
+      description="Choose a conversation from the list. Press ? for shortcuts."
     />
   </div>
 );

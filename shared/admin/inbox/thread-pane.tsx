@@ -299,7 +299,7 @@ function MayBelong({ id, of, linkTo, onMerged }: MayBelongProps) {
         <ConsoleLink {...linkTo(String(of.id))} aria-current={undefined} className="link">
           {of.subject}
         </ConsoleLink>
-        . We couldn’t prove that the sender takes part in it.
+        . We couldn’t confirm that the sender is part of it.
       </p>
       <Button
         variant="secondary"

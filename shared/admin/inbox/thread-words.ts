@@ -97,7 +97,7 @@ export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'autho
     bounced: `An email${detail && ` to ${detail}`} came back undelivered`,
     uncertain: 'We don’t know if an email arrived',
     meeting: `Meeting${detail && `: ${detail}`}`,
-    paused: `Automatic email${detail && ` to ${detail}`} is paused, because something answers it automatically`,
+    paused: `Automatic emails${detail && ` to ${detail}`} are paused, because they only get automatic replies`,
   };
   return words[event.what];
 }

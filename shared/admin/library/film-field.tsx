@@ -81,7 +81,7 @@ export function FilmField({ resource, values, errors, onChange, onSaved }: FilmF
         </div>
       )}
       <p className="text-sm text-muted">
-        MP4 (H.264), up to {MOST}. It’s saved as soon as it’s uploaded, and a new film starts unwatched.
+        MP4 (H.264), up to {MOST}. It’s saved as soon as it’s uploaded. A new film resets members’ progress in it.
       </p>
       {problem === undefined ? null : (
         <p role="alert" className="text-sm font-semibold text-danger">

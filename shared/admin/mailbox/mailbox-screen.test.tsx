@@ -39,18 +39,18 @@ it('shows in words whether each connection works', async () => {
   await screen.findByText(/^Works\. Last used at .*10:40/);
   expect(screen.getByText(/^It hasn’t worked since/)).toBeTruthy();
   expect(screen.getByText('The server says: Invalid credentials')).toBeTruthy();
-  expect(screen.getByText('Not set up. Set MAIL_IN_SECRET to let a provider hand emails over.')).toBeTruthy();
+  expect(screen.getByText('Not set up. Set MAIL_IN_SECRET to let a provider send us emails.')).toBeTruthy();
   expect(screen.getByText(/addresses such as hello\+reply-…@bonjour\.example/)).toBeTruthy();
 });
 
 it('checks on request, and shows what to do', async () => {
   const message = 'The mail server refused the user name or the password in IMAP_URL.';
   renderMailbox([
-    { name: 'smtp', isFine: true, message: 'The mail server for sending lets us in.', detail: null },
+    { name: 'smtp', isFine: true, message: 'We can sign in to the mail server.', detail: null },
     { name: 'imap', isFine: false, message, detail: 'NO LOGIN failed' },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('The server says: NO LOGIN failed')).toBeTruthy();
-  expect(screen.getByText('The mail server for sending lets us in.')).toBeTruthy();
+  expect(screen.getByText('We can sign in to the mail server.')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export function MailboxScreen() {
       <PageHeader
         bar="same"
         title="Mailbox"
-        lead="Whether replies go out, and emails and answers come in. How to connect a mailbox is in “Running the site”."
+        lead="Whether emails go out and come in. “Running the site” explains how to connect a mailbox."
       />
       {contents()}
     </>
@@ -42,8 +42,8 @@ export function MailboxScreen() {
               <dt className="font-semibold">Answers to replies</dt>
               <dd>
                 {replyAddress === null
-                  ? `They go to ${address}, and not into the inbox.`
-                  : `They come into the inbox by addresses such as ${replyAddress}.`}
+                  ? `They go to ${address}, not to the inbox.`
+                  : `They arrive in the inbox through addresses such as ${replyAddress}.`}
               </dd>
             </div>
           </dl>
@@ -59,7 +59,7 @@ export function MailboxScreen() {
     if (mailbox.isError) {
       return (
         <ErrorState
-          title="We couldn’t load the mailbox’s state"
+          title="We couldn’t load the mailbox"
           description="Please try again."
           onRetry={() => void mailbox.refetch()}
           retrying={mailbox.isFetching}
@@ -68,7 +68,7 @@ export function MailboxScreen() {
     }
     return (
       <div>
-        <Loading label="Loading the mailbox’s state…" />
+        <Loading label="Loading the mailbox…" />
         <RowsLoading />
       </div>
     );

@@ -4,7 +4,7 @@ import type { MailboxCheck, MailboxWay } from '../../contracts/mailbox.ts';
 export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
   smtp: 'Sending, by SMTP',
   imap: 'The mailbox, by IMAP',
-  webhook: 'Incoming, by a web call',
+  webhook: 'Incoming, by webhook',
   pipe: 'Incoming, by npm run mail',
 };
 
@@ -12,8 +12,8 @@ export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
 const settings: Readonly<Record<MailboxWay['name'], string>> = {
   smtp: 'Emails are only written to the outbox folder. Set SMTP_URL to send them.',
   imap: 'Not set up. Set IMAP_URL to read the mailbox.',
-  webhook: 'Not set up. Set MAIL_IN_SECRET to let a provider hand emails over.',
-  pipe: 'No email has come this way.',
+  webhook: 'Not set up. Set MAIL_IN_SECRET to let a provider send us emails.',
+  pipe: 'No emails received yet.',
 };
 
 /**
@@ -23,9 +23,9 @@ const settings: Readonly<Record<MailboxWay['name'], string>> = {
 export function stateWords({ name, state, workedAt, failedAt }: MailboxWay, time: (instant: string) => string): string {
   if (state === 'off') return settings[name];
   if (state === 'failing') {
-    return failedAt === null ? 'It has stopped working.' : `It hasn’t worked since ${time(failedAt)}.`;
+    return failedAt === null ? 'Not working.' : `It hasn’t worked since ${time(failedAt)}.`;
   }
-  return workedAt === null ? 'Set up. No email has gone this way yet.' : `Works. Last used at ${time(workedAt)}.`;
+  return workedAt === null ? 'Set up, but not used yet.' : `Works. Last used at ${time(workedAt)}.`;
 }
 
 export const checkNames: Readonly<Record<MailboxCheck['name'], string>> = {

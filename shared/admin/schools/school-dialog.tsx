@@ -196,7 +196,7 @@ function SchoolForm({ form, label, onClose }: SchoolFormProps) {
       </Field>
       <Field
         label="Mail domains (optional)"
-        hint="Everyone who writes from one belongs to the school, such as school.org"
+        hint="Such as school.org. Everyone who writes from one belongs to the school."
         error={domainError}
       >
         <Input

@@ -22,7 +22,8 @@ export const mergingSchools: Merging<School> = {
       <strong>{name}</strong> {domains.join(', ')}
     </>
   ),
-  consequence: (from, into) => `${from}’s contacts, mail domains and note move to ${into}, whose name and stage stay.`,
+  consequence: (from, into) =>
+    `${from}’s contacts, mail domains and note move to ${into}. Its name and stage stay as they are.`,
 };
 
 interface DeleteSchoolDialogProps {

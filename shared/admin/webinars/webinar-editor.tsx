@@ -51,7 +51,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
       description={
         webinar.going === 0
           ? 'Nobody has a seat yet. Members will see the new time straight away.'
-          : `${membersOf(webinar.going)} with a seat ${webinar.going === 1 ? 'gets' : 'get'} a new invitation by email, and their calendars follow. Reminders move with it.`
+          : `${membersOf(webinar.going)} with a seat ${webinar.going === 1 ? 'gets' : 'get'} a new invitation by email. Most calendars update automatically, and reminders move too.`
       }
       confirmLabel="Move it"
       cancelLabel="Back"

@@ -76,7 +76,7 @@ export function WebinarFields({ webinar, values, round, errors, onChange }: Webi
         </Field>
         <Field
           label="Join link"
-          hint="Where it takes place, such as a Zoom or Teams link. Members with a seat are led there from 15 minutes before the start. Changing it sends no emails."
+          hint="Where it takes place, such as a Zoom or Teams link. Members with a seat can open it from 15 minutes before the start. Changing it sends no emails."
           error={errors['joinLink']}
         >
           <Input

@@ -190,7 +190,7 @@ export function PublishDialog({ webinar, onPublished, onRefused, onClose }: Publ
       onOpenChange={onClose}
       isHarmless
       title={`Publish “${webinar.title}”?`}
-      description={`${startOf(webinar)}. Members can take seats, it’s posted in the feed in your name, and those who want to know are notified.${
+      description={`${startOf(webinar)}. Members can take seats, it’s posted in the feed in your name, and members who follow webinars are notified.${
         webinar.joinLink === null ? ' It has no join link yet: add it before the start.' : ''
       }`}
       confirmLabel="Publish"

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, enter, signInAsNewMember } from '../fixtures.ts';
+import { ADMIN, signInAs, signInAsNewMember } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const post = { title: 'A walk through the art rooms', content: 'Bring your brushes.', postType: 'text' };
@@ -30,9 +30,9 @@ export const moderationScreens: readonly Screen[] = [
     before: async (page, server) => {
       const member = await signInAsNewMember(page.request, server);
       const id = await share(page);
-      await enter(page.request, server, ADMIN);
+      await signInAs(page.request, server, ADMIN);
       await page.request.delete(`/api/admin/posts/${id}`, { data: { reason: 'Advertising' } });
-      await enter(page.request, server, member);
+      await signInAs(page.request, server, member);
       return '/feed';
     },
     open: async (page) => {

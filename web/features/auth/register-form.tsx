@@ -33,7 +33,7 @@ const draft = tabFormDraft<StoredValues>('register');
  */
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
-  const { enter } = useAfterSignIn();
+  const { finishSignIn } = useAfterSignIn();
   const [keyFor] = useState(createKeyring);
   const [begun] = useState(() => draft.read());
   const form = useForm<Values>({
@@ -49,7 +49,7 @@ export function RegisterForm({ invitation, email }: Props) {
     },
     onSuccess(user) {
       draft.write(null);
-      enter(user);
+      finishSignIn(user);
       // Afterwards: signing in has removed other people's data from the tab.
       recordJoined(user.id);
       const made = 'Your account has been created successfully';

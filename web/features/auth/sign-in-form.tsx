@@ -29,7 +29,7 @@ interface Props {
  */
 export function SignInForm({ again }: Props) {
   const client = useApi();
-  const { enter } = useAfterSignIn();
+  const { finishSignIn } = useAfterSignIn();
   const { pathname } = useNavigation();
   const posted = usePostedForm('sign-in');
   const [refused] = useState(() => asFormErrors(posted.errors) as FieldErrors<LoginForm> | undefined);
@@ -40,7 +40,7 @@ export function SignInForm({ again }: Props) {
     mutationFn: (body: LoginForm) => client.call(login, { body }),
     onSuccess(user) {
       if (again) again.onSignedIn(user);
-      else enter(user);
+      else finishSignIn(user);
       if (needsSetup(user)) return;
       toast({ title: 'Welcome back!', description: "You've successfully logged into the Circle" });
     },

@@ -9,7 +9,7 @@ interface AfterSignIn {
   /** Where signed-in members are redirected. */
   readonly destinationOf: (user: CurrentUser) => string;
   /** Stores the signed-in user and navigates to the destination. */
-  readonly enter: (user: CurrentUser) => void;
+  readonly finishSignIn: (user: CurrentUser) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useAfterSignIn(): AfterSignIn {
   const destinationOf = (user: CurrentUser) => (needsSetup(user) ? SETUP : destination);
   return {
     destinationOf,
-    enter: (user) => {
+    finishSignIn: (user) => {
       signedIn(user);
       go(destinationOf(user), { replace: true });
     },

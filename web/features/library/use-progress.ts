@@ -59,7 +59,7 @@ export function useReport(resource: Reported): (report: Report) => Promise<boole
       if (progress.doneAt && !wasDone) {
         toast({
           title: `Done! (+${points.resource} points)`,
-          description: collection ? `${collection.title}: one step further.` : undefined,
+          description: collection ? `You’re one step further in ${collection.title}.` : undefined,
         });
         void refreshUser(queryClient);
         void queryClient.invalidateQueries({ queryKey: libraryKey, exact: true });

@@ -201,7 +201,7 @@ function Afterwards({ webinar: { recording, mine } }: { readonly webinar: Webina
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="font-semibold">
-        {mine.attended ? 'This webinar is over. You were there.' : 'This webinar is over'}
+        {mine.attended ? 'This webinar is over. Thanks for coming.' : 'This webinar is over'}
       </p>
       {recording ? (
         <Link to={`/library/${recording.slug}`} className={buttonClass({ variant: 'accent' }, 'print:hidden')}>

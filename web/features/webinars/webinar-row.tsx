@@ -42,7 +42,7 @@ export function WebinarRow({ webinar }: { readonly webinar: WebinarSummary }) {
 function SeatStatus({ webinar }: { readonly webinar: WebinarSummary }) {
   const { status, mine, movedAt } = webinar;
   if (status === 'cancelled') return <Badge tone="red">Cancelled</Badge>;
-  if (status === 'over') return mine.attended ? <Badge tone="success">You were there</Badge> : null;
+  if (status === 'over') return mine.attended ? <Badge tone="success">You attended</Badge> : null;
   return (
     <>
       {movedAt ? <Badge tone="blue">Moved to a new time</Badge> : null}

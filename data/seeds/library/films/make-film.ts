@@ -4,8 +4,8 @@
  *     node data/seeds/library/films/make-film.ts
  *
  * The two files it writes are committed, so this only runs again when a slide changes. It needs ffmpeg with libx264
- * (Debian: apt-get install ffmpeg). The film has no sound, but a silent track, since some players expect one. Nobody
- * speaks, so the captions say what the slides teach.
+ * (Debian: apt-get install ffmpeg). It has a silent track, because some players expect one. As nobody speaks, the captions
+ * repeat what the slides teach.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 60_000;
 const MOST_UNANSWERED = 5;
 
 /** The API calls for a post that is being written. Each throws ApiError or NetworkError. */
-export interface WritingCalls {
+export interface PostCalls {
   /** Creates a post. The same idempotency key creates only one. */
   readonly begin: (fields: DraftFields, key: string) => Promise<EditedPost>;
   /** Called when a new post has its id. Not called once the page is closed. */
@@ -33,15 +33,15 @@ export interface StoredPost {
   readonly unanswered?: readonly DraftFields[] | undefined;
 }
 
-export interface Writing {
+export interface AutosaveState {
   readonly fields: DraftFields;
   /** The last known version on the server; null for a post that is not created yet. */
   readonly post: EditedPost | null;
   /**
-   * `saved`: everything is on the server. `waiting`: a save is due. `kept`: the server is unreachable and the text is on
+   * `saved`: everything is on the server. `waiting`: a save is due. `offline`: the server is unreachable and the text is on
    * this device. `refused`: the server rejects it. `conflict`: somebody else saved in the meantime.
    */
-  readonly state: 'saved' | 'waiting' | 'saving' | 'kept' | 'refused' | 'conflict';
+  readonly state: 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
   /** Why it was refused, or who saved first. */
   readonly problem: string | null;
   /** In a conflict: the current post, null when it was deleted. */
@@ -56,7 +56,7 @@ const isSame = (one: DraftFields, other: DraftFields): boolean => {
 };
 
 /** Merges the fields of two versions. Fields unchanged since `from` keep the other person's value. */
-export function onTopOfTheirs(theirs: DraftFields, mine: DraftFields, from: DraftFields): DraftFields {
+export function mergeChanges(theirs: DraftFields, mine: DraftFields, from: DraftFields): DraftFields {
   const touched = (Object.keys(theirs) as (keyof DraftFields)[]).filter(
     (key) => JSON.stringify(mine[key]) !== JSON.stringify(from[key]),
   );
@@ -67,10 +67,10 @@ export function onTopOfTheirs(theirs: DraftFields, mine: DraftFields, from: Draf
  * Saves a post automatically while it is written: shortly after the last key, one save at a time, each based on the
  * version before. Retries while offline. Never overwrites somebody else's changes without asking.
  */
-export class PostWriting {
-  readonly #calls: WritingCalls;
+export class PostAutosave {
+  readonly #calls: PostCalls;
   readonly #listeners = new Set<() => void>();
-  #now: Writing;
+  #now: AutosaveState;
   #saved: DraftFields;
   #begun: StoredPost['begun'];
   #unanswered: readonly DraftFields[];
@@ -79,26 +79,26 @@ export class PostWriting {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
 
-  /** @param kept the draft on this device; null when there is none */
-  constructor(calls: WritingCalls, post: EditedPost | null, blank: DraftFields, kept: StoredPost | null) {
+  /** @param stored the draft on this device; null when there is none */
+  constructor(calls: PostCalls, post: EditedPost | null, blank: DraftFields, stored: StoredPost | null) {
     this.#calls = calls;
     const start = post?.fields ?? blank;
     this.#saved = start;
-    this.#begun = kept?.begun;
-    this.#unanswered = kept?.unanswered ?? [];
+    this.#begun = stored?.begun;
+    this.#unanswered = stored?.unanswered ?? [];
     this.#now = { fields: start, post, state: 'saved', problem: null, theirs: null, round: 0 };
-    if (!kept || isSame(kept.fields, start)) return;
-    if (kept.basis === (post?.updatedAt ?? null) || (post !== null && this.#isOwn(post))) {
-      this.#now = { ...this.#now, fields: kept.fields, state: 'waiting' };
+    if (!stored || isSame(stored.fields, start)) return;
+    if (stored.basis === (post?.updatedAt ?? null) || (post !== null && this.#isOwn(post))) {
+      this.#now = { ...this.#now, fields: stored.fields, state: 'waiting' };
       this.#schedule(PAUSE_MS);
     } else {
-      this.#saved = kept.from;
+      this.#saved = stored.from;
       const problem = 'Someone changed this post after you wrote your draft.';
-      this.#now = { ...this.#now, fields: kept.fields, state: 'conflict', problem, theirs: post };
+      this.#now = { ...this.#now, fields: stored.fields, state: 'conflict', problem, theirs: post };
     }
   }
 
-  readonly snapshot = (): Writing => this.#now;
+  readonly snapshot = (): AutosaveState => this.#now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -106,7 +106,7 @@ export class PostWriting {
   };
 
   /** The draft to keep on the device; null when everything is on the server. */
-  kept(): StoredPost | null {
+  localDraft(): StoredPost | null {
     const { fields, post } = this.#now;
     if (isSame(fields, this.#saved)) return null;
     return {
@@ -196,7 +196,7 @@ export class PostWriting {
     clearTimeout(this.#timer);
   }
 
-  #set(part: Partial<Writing>): void {
+  #set(part: Partial<AutosaveState>): void {
     this.#now = { ...this.#now, ...part };
     for (const listener of this.#listeners) listener();
   }
@@ -247,7 +247,7 @@ export class PostWriting {
   #goOnFrom(theirs: EditedPost): boolean {
     const { fields, round } = this.#now;
     const isOwn = this.#isOwn(theirs);
-    if (!isOwn && !isSame(onTopOfTheirs(theirs.fields, fields, this.#saved), theirs.fields)) return false;
+    if (!isOwn && !isSame(mergeChanges(theirs.fields, fields, this.#saved), theirs.fields)) return false;
     this.#saved = theirs.fields;
     this.#unanswered = [];
     this.#set(isOwn ? { post: theirs } : { post: theirs, fields: theirs.fields, round: round + 1 });
@@ -273,7 +273,7 @@ export class PostWriting {
     if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
     if (post)
       this.#unanswered = [...this.#unanswered.filter((one) => !isSame(one, sent)), sent].slice(-MOST_UNANSWERED);
-    this.#set({ state: 'kept' });
+    this.#set({ state: 'offline' });
     this.#schedule(this.#retryMs);
     this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
     return false;

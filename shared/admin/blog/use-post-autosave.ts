@@ -8,7 +8,7 @@ import type { EditedPost } from '#shared/contracts/blog-editor.ts';
 import { beginPost, getEditedPost, leavePost, saveDraft, stayInPost } from '#shared/contracts/endpoints/blog.ts';
 import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { blankFields, isStoredPost } from './post-fields.ts';
-import { PostWriting, type StoredPost, type Writing } from './post-writing.ts';
+import { type AutosaveState, PostAutosave, type StoredPost } from './post-autosave.ts';
 
 /** The key of a post's draft on the device. */
 const postName = (id: number | null): string => `post/${id ?? 'new'}`;
@@ -18,19 +18,19 @@ export const hasLocalDraft = ({ drafts }: Pick<Platform, 'drafts'>, personId: nu
   drafts.read(personId, postName(id)) !== null;
 
 /** Writes a post: saves it to the server, keeps a draft on the device, and follows changes by others. */
-export function usePostWriting(
+export function usePostAutosave(
   personId: number,
   start: EditedPost | null,
   now: EditedPost | null,
   onBegun: (id: number) => void,
-): { writing: PostWriting; state: Writing } {
+): { autosave: PostAutosave; state: AutosaveState } {
   const client = useApi();
   const { drafts } = usePlatform();
   const opened = start?.id ?? null;
   const kept = useSavedDraft<StoredPost>(personId, postName(opened), isStoredPost);
-  const [writing] = useState(
+  const [autosave] = useState(
     () =>
-      new PostWriting(
+      new PostAutosave(
         {
           begin: async (fields, idempotencyKey) => {
             const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
@@ -47,36 +47,36 @@ export function usePostWriting(
         kept.restored,
       ),
   );
-  const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   const { keep } = kept;
   /** Stops storing the draft of a save that was in progress when the page closed. */
   const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {
     endLateKeeping.current?.();
     // Uses the current key, not the last render's: the draft is saved with the version it is based on.
-    const nameNow = () => postName(writing.snapshot().post?.id ?? opened);
-    const end = writing.subscribe(() => keep(writing.kept(), nameNow()));
+    const nameNow = () => postName(autosave.snapshot().post?.id ?? opened);
+    const end = autosave.subscribe(() => keep(autosave.localDraft(), nameNow()));
     return () => {
       end();
-      endLateKeeping.current = keepLate(writing, nameNow, {
+      endLateKeeping.current = keepLate(autosave, nameNow, {
         read: (name) => drafts.read(personId, name),
         write: (name, text) => void drafts.write(personId, name, text),
       });
     };
-  }, [keep, writing, drafts, personId, opened]);
+  }, [keep, autosave, drafts, personId, opened]);
   useEffect(() => {
-    if (now) writing.receive(now);
-  }, [writing, now]);
+    if (now) autosave.receive(now);
+  }, [autosave, now]);
   useEffect(() => {
-    const again = () => void (writing.snapshot().state === 'kept' && writing.save());
+    const again = () => void (autosave.snapshot().state === 'offline' && autosave.save());
     window.addEventListener('online', again);
-    writing.open();
+    autosave.open();
     return () => {
       window.removeEventListener('online', again);
-      writing.close();
+      autosave.close();
     };
-  }, [writing]);
-  return { writing, state };
+  }, [autosave]);
+  return { autosave, state };
 }
 
 interface DraftStore {
@@ -88,14 +88,14 @@ interface DraftStore {
  * Stores the draft of a post whose page closed during a save, until the response arrives. Does not overwrite a draft
  * that a newly opened page has saved since.
  */
-function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: DraftStore): () => void {
+function keepLate(autosave: PostAutosave, nameNow: () => string, { read, write }: DraftStore): () => void {
   let last = read(nameNow());
-  return writing.subscribe(() => {
+  return autosave.subscribe(() => {
     const name = nameNow();
     const found = read(name);
     if (found !== null && found !== last) return;
-    const words = writing.kept();
-    last = words && JSON.stringify(words);
+    const draft = autosave.localDraft();
+    last = draft && JSON.stringify(draft);
     write(name, last);
   });
 }
