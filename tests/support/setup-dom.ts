@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
 import { resetOwner } from '../../web/device/owner.ts';
@@ -11,10 +10,10 @@ import { clearShared } from '../../web/features/feed/just-shared.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
+import { resetStores } from './reset-stores.ts';
 
-// A toast stays for five seconds, longer than most tests: each test starts without the toasts of earlier ones, in any
-// file.
-beforeEach(clearToasts);
+// Each test starts without what earlier ones left, in any file: toasts, for one, stay longer than most tests take.
+beforeEach(resetStores);
 
 // Testing Library does this automatically only with global test functions.
 afterEach(cleanup);

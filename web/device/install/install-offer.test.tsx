@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wipeDevice } from '../owner.ts';
 import { resetInstall } from './install-prompt.ts';
@@ -53,7 +52,6 @@ afterEach(() => {
     resetInstall();
     resetOffer();
   });
-  clearToasts();
   localStorage.clear();
 });
 

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { hashKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedKey } from '#shared/api/queries/feed.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { resetInstall } from '../../device/install/install-prompt.ts';
 import { database } from '../../device/database.ts';
@@ -22,7 +21,6 @@ const file = { userId: 1, blob: new Blob(['x']), size: 3_000_000, usedAt: 1, onP
 beforeEach(wipePerson);
 afterEach(() => {
   act(resetInstall);
-  clearToasts();
 });
 
 describe('installing', () => {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { resetWorker, UpdateNote } from './update-note.tsx';
 
@@ -55,7 +54,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.removeEventListener('beforeunload', keepsWords);
-  clearToasts();
   resetWorker();
 });
 
