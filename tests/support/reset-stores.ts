@@ -1,9 +1,13 @@
 import type { StoreApi } from 'zustand';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { useJustShared } from '../../web/features/feed/just-shared.ts';
+import { useNewIds } from '../../web/live/new-posts.ts';
 
 const reset = <T>(store: StoreApi<T>): void => store.setState(store.getInitialState(), true);
 
 /** Empties the page's stores, as a reload does. What modules have stored on the device stays. */
 export function resetStores(): void {
   reset(useToasts);
+  reset(useJustShared);
+  reset(useNewIds);
 }

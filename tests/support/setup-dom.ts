@@ -6,7 +6,6 @@ import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
 import { resetOwner } from '../../web/device/owner.ts';
 import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
-import { clearShared } from '../../web/features/feed/just-shared.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
@@ -26,8 +25,6 @@ beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError(
 afterEach(stopLive);
 afterEach(closeOutbox);
 afterEach(resetOwner);
-// A test's own post would stay at the top of the next file's feed.
-afterEach(clearShared);
 // A test without a connection would leave the next file without one.
 afterEach(() => setReached(true));
 
