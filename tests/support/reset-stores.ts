@@ -1,5 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { useInstall } from '../../web/device/install/install-prompt.ts';
+import { useOffer } from '../../web/device/install/offer-choice.ts';
+import { useOwnWords } from '../../web/features/chat/own-words.ts';
 import { useJustShared } from '../../web/features/feed/just-shared.ts';
 import { useNewIds } from '../../web/live/new-posts.ts';
 
@@ -8,6 +11,9 @@ const reset = <T>(store: StoreApi<T>): void => store.setState(store.getInitialSt
 /** Empties the page's stores, as a reload does. What modules have stored on the device stays. */
 export function resetStores(): void {
   reset(useToasts);
+  reset(useInstall);
+  reset(useOffer);
+  reset(useOwnWords);
   reset(useJustShared);
   reset(useNewIds);
 }
