@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand';
+import { useLiveState } from '#shared/api/live/live-state.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { useInstall } from '../../web/device/install/install-prompt.ts';
 import { useOffer } from '../../web/device/install/offer-choice.ts';
@@ -10,6 +11,7 @@ const reset = <T>(store: StoreApi<T>): void => store.setState(store.getInitialSt
 
 /** Empties the page's stores, as a reload does. What modules have stored on the device stays. */
 export function resetStores(): void {
+  reset(useLiveState);
   reset(useToasts);
   reset(useInstall);
   reset(useOffer);
