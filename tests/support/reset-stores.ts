@@ -5,6 +5,7 @@ import { useInstall } from '../../web/device/install/install-prompt.ts';
 import { useOffer } from '../../web/device/install/offer-choice.ts';
 import { useOwnWords } from '../../web/features/chat/own-words.ts';
 import { useJustShared } from '../../web/features/feed/just-shared.ts';
+import { useWorker } from '../../web/features/guard/update-note.tsx';
 import { useNewIds } from '../../web/live/new-posts.ts';
 
 const reset = <T>(store: StoreApi<T>): void => store.setState(store.getInitialState(), true);
@@ -18,4 +19,5 @@ export function resetStores(): void {
   reset(useOwnWords);
   reset(useJustShared);
   reset(useNewIds);
+  reset(useWorker);
 }
