@@ -4,7 +4,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
-import { resetOwner } from '../../web/device/owner.ts';
 import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
@@ -13,6 +12,7 @@ import { resetStores } from './reset-stores.ts';
 
 // Each test starts without what earlier ones left, in any file: toasts, for one, stay longer than most tests take.
 beforeEach(resetStores);
+afterEach(resetStores);
 
 // Testing Library does this automatically only with global test functions.
 afterEach(cleanup);
@@ -24,7 +24,6 @@ configure({ asyncUtilTimeout: patience(5000) });
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
-afterEach(resetOwner);
 // A test without a connection would leave the next file without one.
 afterEach(() => setReached(true));
 

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { resetStores } from '../../../../tests/support/reset-stores.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { resetOwner, wipeDevice } from '../../../device/owner.ts';
+import { wipeDevice } from '../../../device/owner.ts';
 import { Composer } from '../composer/composer.tsx';
 import { draftName, draftOf, dropDraft, removeDrafts, keepDraft, restoredDrafts, useDrafts } from './drafts.ts';
 import { PostItem } from '../feed-list.tsx';
@@ -23,7 +24,7 @@ const write = async (words: string) => {
 /** Closes the page, as a reload does: the memory is lost, and the storage read again. */
 const reload = () => {
   window.dispatchEvent(new Event('pagehide'));
-  resetOwner();
+  resetStores();
   useDrafts.setState(restoredDrafts(), true);
 };
 /** The `beforeunload` event of a page that is closed. */
