@@ -45,7 +45,7 @@ export async function outboxOf(client: Client, userId: number): Promise<Outbox> 
 /** The outbox if it was created, for screens that show its items. */
 export const currentOutbox = (): Outbox | undefined => made;
 
-/** Resets the module; for tests. */
+/** Stops the outbox, with its timers and its channel to other tabs, and forgets it; for tests. Stored items stay. */
 export function closeOutbox(): void {
   made?.close();
   [making, made, user] = [undefined, undefined, undefined];
