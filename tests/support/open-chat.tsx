@@ -5,11 +5,11 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { fakeChat } from './conversation.ts';
 import { renderScreen } from './render-screen.tsx';
+import { resetStores } from './reset-stores.ts';
 // Preloaded, as for somebody who has opened the chat before.
 import '../../web/features/chat/chat-panel.tsx';
 import Chat from '../../web/features/chat/chat.island.tsx';
 import { closeOutbox } from '../../web/features/chat/outbox.ts';
-import { resetOwnWords } from '../../web/features/chat/own-words.ts';
 
 type ServersHalf = ReturnType<typeof fakeChat>;
 
@@ -67,5 +67,5 @@ export function resetChat(): void {
 /** Simulates a reload: clears the memory. */
 export function reload(): void {
   closeOutbox();
-  resetOwnWords();
+  resetStores();
 }

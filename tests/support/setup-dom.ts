@@ -2,19 +2,17 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
-import { resetOwner } from '../../web/device/owner.ts';
 import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
-import { clearShared } from '../../web/features/feed/just-shared.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
+import { resetStores } from './reset-stores.ts';
 
-// A toast stays for five seconds, longer than most tests: each test starts without the toasts of earlier ones, in any
-// file.
-beforeEach(clearToasts);
+// Each test starts without what earlier ones left, in any file: toasts, for one, stay longer than most tests take.
+beforeEach(resetStores);
+afterEach(resetStores);
 
 // Testing Library does this automatically only with global test functions.
 afterEach(cleanup);
@@ -26,9 +24,6 @@ configure({ asyncUtilTimeout: patience(5000) });
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
-afterEach(resetOwner);
-// A test's own post would stay at the top of the next file's feed.
-afterEach(clearShared);
 // A test without a connection would leave the next file without one.
 afterEach(() => setReached(true));
 

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { toast, TOASTS } from '#shared/ui/toast/toast-store.ts';
+import { TOASTS } from '#shared/ui/toast/names.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { documentOf, goTo, leaveDocuments } from '../../tests/support/show-document.tsx';
 import { Link, NavLink } from './link.tsx';
 import {

@@ -10,12 +10,13 @@ import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { unreadCounts } from '#shared/contracts/messages.ts';
 import { countUnreadNotifications } from '#shared/contracts/notifications.ts';
 import { currentUser } from '#shared/contracts/users.ts';
+import { resetStores } from '../../tests/support/reset-stores.ts';
 import { someMember } from '../../tests/support/render-screen.tsx';
 import { expectedKey } from '../app/use-auth.ts';
 import { setReached } from './connection.ts';
 import { expectFrame, persistFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
 import { FRAME, HAS_READS } from './names.ts';
-import { resetOwner, setOwner } from './owner.ts';
+import { setOwner } from './owner.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 
@@ -54,7 +55,7 @@ const ends: (() => void)[] = [];
 /** A newly opened page on the same device. */
 function openAgain(): QueryClient {
   for (const end of ends.splice(0)) end();
-  resetOwner();
+  resetStores();
   return new QueryClient();
 }
 const expected = (queryClient: QueryClient) => {
@@ -149,7 +150,7 @@ describe('a cached bar', () => {
   it.each([
     ['a sign-out or account deletion', wipePerson],
     ['an expired session', wipeReads],
-    ['another member’s sign-in', () => (resetOwner(), setOwner(bea.id))],
+    ['another member’s sign-in', () => (resetStores(), setOwner(bea.id))],
   ])('is removed after %s, and a pending write does not restore it', async (_, end) => {
     const queryClient = await read();
     queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });

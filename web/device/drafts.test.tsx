@@ -1,14 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { resetStores } from '../../tests/support/reset-stores.ts';
 import { deviceDrafts, DRAFTS } from './drafts.ts';
-import { resetOwner, setOwner, wipeDevice } from './owner.ts';
+import { setOwner, wipeDevice } from './owner.ts';
 import { hasPrivate } from './private-storage.ts';
 
-afterEach(() => {
-  resetOwner();
-  wipeDevice();
-});
+afterEach(() => wipeDevice());
 
-const reload = () => resetOwner();
+const reload = () => resetStores();
 
 it('drafts survive a reload, and the device can list them before a sign-out', () => {
   setOwner(1);

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Answer, Transport } from '#shared/api/client.ts';
 import { type Endpoint, speaksForMember } from '#shared/contracts/endpoint.ts';
@@ -15,19 +16,26 @@ export const PRIVATE = 'private/';
 const WIPED = 'bonjour:wiped';
 const GOING = 'bonjour:going';
 
-/** The member whose data this page's memory may hold; undefined before the first sign-in. */
-let shown: number | undefined;
-/** The member for whom calls are made: `shown`, until the session has ended. */
-let speaker: number | undefined;
-/** Local storage has named `shown` as the owner: from then on, another name there means another member. */
-let hasClaimed = false;
-/** The page is being replaced: it stores and sends nothing any more. */
-let isGoing = false;
-/** The member is signing out: the home page is about to replace this page. */
-let isLeft = false;
+interface PageOwner {
+  /** The member whose data this page's memory may hold; undefined before the first sign-in. */
+  readonly shown: number | undefined;
+  /** The member for whom calls are made: `shown`, until the session has ended. */
+  readonly speaker: number | undefined;
+  /** Local storage has named `shown` as the owner: from then on, another name there means another member. */
+  readonly hasClaimed: boolean;
+  /** The page is being replaced: it stores and sends nothing any more. */
+  readonly isGoing: boolean;
+  /** The member is signing out: the home page is about to replace this page. */
+  readonly isLeft: boolean;
+}
+
+const nobody = { shown: undefined, speaker: undefined, hasClaimed: false };
+export const pageOwner = createStore<PageOwner>(() => ({ ...nobody, isGoing: false, isLeft: false }));
+
+const { getState: page, setState: set } = pageOwner;
 
 /** The member whose id calls carry; undefined while nobody is signed in. */
-export const currentMember = (): number | undefined => speaker;
+export const currentMember = (): number | undefined => page().speaker;
 
 /** The owner of the device; null when there is none, or the browser refuses storage. */
 export function deviceOwner(): number | null {
@@ -40,28 +48,30 @@ export function deviceOwner(): number | null {
 }
 
 /** Whether somebody else has signed in or out since this page claimed the device. */
-const isAnothers = (): boolean => hasClaimed && deviceOwner() !== shown;
+const isAnothers = (): boolean => page().hasClaimed && deviceOwner() !== page().shown;
+
+const isOthersThan = (memberId: number): boolean => page().shown !== undefined && page().shown !== memberId;
 
 /** Whether the page belongs to this member: also after an expired session, not after a sign-out. */
-export const isPageOf = (memberId: number): boolean => shown === memberId && !isGoing;
+export const isPageOf = (memberId: number): boolean => page().shown === memberId && !page().isGoing;
 
 /** Marks that the home page is about to replace this page, so that nothing else does. */
-export const markPageLeft = (): void => void (isLeft = true);
+export const markPageLeft = (): void => set({ isLeft: true });
 
 /** Whether the home page is about to replace this one. */
-export const isPageLeft = (): boolean => isLeft;
+export const isPageLeft = (): boolean => page().isLeft;
 
 /** Whether the page may still store something on the device for its member. */
-export const mayStore = (): boolean => !isGoing && !isAnothers();
+export const mayStore = (): boolean => !page().isGoing && !isAnothers();
 
 /**
  * Sets the signed-in member, who then owns the device.
  * @returns false when the page belonged to somebody else and is being replaced
  */
 export function setOwner(memberId: number): boolean {
-  if (shown !== undefined && shown !== memberId) startOver();
-  if (isGoing) return false;
-  speaker = memberId;
+  if (isOthersThan(memberId)) startOver();
+  if (page().isGoing) return false;
+  set({ speaker: memberId });
   return claimDevice(memberId);
 }
 
@@ -70,11 +80,11 @@ export function setOwner(memberId: number): boolean {
  * @returns false when the device belongs to somebody else: then nothing may be stored for this member
  */
 export function claimDevice(memberId: number): boolean {
-  if (isGoing || (shown !== undefined && shown !== memberId)) return false;
-  shown = memberId;
+  if (page().isGoing || isOthersThan(memberId)) return false;
+  set({ shown: memberId });
   if (isAnothers()) startOver();
-  else hasClaimed ||= takeOver(memberId, deviceOwner());
-  return !isGoing;
+  else if (!page().hasClaimed) set({ hasClaimed: takeOver(memberId, deviceOwner()) });
+  return !page().isGoing;
 }
 
 /** @returns whether the owner is stored; false without storage, which then holds no data either */
@@ -101,7 +111,7 @@ export function wipeDevice(): void {
   } catch {
     // Without storage there is nothing to remove.
   }
-  [shown, speaker, hasClaimed] = [undefined, undefined, false];
+  set(nobody);
   notifyWiped(null);
 }
 
@@ -146,11 +156,11 @@ export function withOwner(transport: Transport): Transport {
       .finally(() => (asking = undefined)));
 
   const carry: Transport = async (endpoint, input, options) => {
-    const forMember = speaker;
+    const forMember = page().speaker;
     const answer = await unlessGoing(
       transport(endpoint, input, options).catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw error;
-        if (endpoint.name === getCurrentUser.name) speaker = undefined;
+        if (endpoint.name === getCurrentUser.name) set({ speaker: undefined });
         else if (forMember !== undefined && speaksForMember(endpoint)) {
           await whoIsThere();
           if (isRepeatable(endpoint) && options.forMember === undefined) return transport(endpoint, input, options);
@@ -164,14 +174,14 @@ export function withOwner(transport: Transport): Transport {
   return carry;
 }
 
-const isRepeatable = ({ access }: Endpoint): boolean => access === 'anyone' && speaker === undefined;
+const isRepeatable = ({ access }: Endpoint): boolean => access === 'anyone' && page().speaker === undefined;
 
 /** Never resolves on a page that is being replaced: no data of one member reaches another's screens. */
 async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T): Promise<T> {
   try {
     return await outcome;
   } finally {
-    if (isGoing) await new Promise(() => {});
+    if (page().isGoing) await new Promise(() => {});
   }
 }
 
@@ -179,10 +189,10 @@ async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T):
  * Clears the page and reloads it for the person who is signed in now. Drops the query, which may hold search terms.
  */
 function startOver(address: string = location.pathname): void {
-  if (isGoing) return;
-  isGoing = true;
+  if (page().isGoing) return;
+  set({ isGoing: true });
   // Skips the browser's prompt about unsaved changes: they are another member's.
-  addEventListener('beforeunload', (event) => isGoing && event.stopImmediatePropagation(), { capture: true });
+  addEventListener('beforeunload', (event) => page().isGoing && event.stopImmediatePropagation(), { capture: true });
   dispatchEvent(new Event(GOING));
   try {
     sessionStorage.clear();
@@ -211,14 +221,15 @@ export function watchOwner({
   readonly clear: () => void;
 }): void {
   const look = (): void => {
-    if (isGoing) location.replace(location.pathname);
+    if (page().isGoing) location.replace(location.pathname);
     else if (isAnothers()) startOver();
-    else if (speaker !== undefined) ask();
+    else if (page().speaker !== undefined) ask();
   };
   clearTabOfOthers();
   addEventListener(GOING, clear);
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== OWNER) return;
+    const { shown } = page();
     if (shown === undefined) ask();
     else if (isAnothers() || (newValue !== null && newValue !== String(shown))) startOver();
   });
@@ -235,9 +246,4 @@ function clearTabOfOthers(): void {
   } catch {
     // Storage is refused: there is nothing to clear.
   }
-}
-
-/** Resets the module; for tests. */
-export function resetOwner(): void {
-  [shown, speaker, hasClaimed, isGoing, isLeft] = [undefined, undefined, false, false, false];
 }

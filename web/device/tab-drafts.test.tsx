@@ -1,11 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { resetOwner, setOwner, wipeDevice } from './owner.ts';
+import { resetStores } from '../../tests/support/reset-stores.ts';
+import { setOwner, wipeDevice } from './owner.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
-afterEach(() => {
-  resetOwner();
-  wipeDevice();
-});
+afterEach(() => wipeDevice());
 
 it('a visitor’s draft in a tab stays theirs when they sign in, and is not the next member’s', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
@@ -14,7 +12,7 @@ it('a visitor’s draft in a tab stays theirs when they sign in, and is not the 
   setOwner(1);
   expect(tabDrafts.read(1, 'contact')).toBe('Dear');
   // Somebody else has signed in in another tab; this one was reloaded and has not noticed yet.
-  resetOwner();
+  resetStores();
   localStorage.setItem('private/owner', '2');
   expect([tabDrafts.read(2, 'contact'), tabDrafts.read(null, 'contact')]).toEqual([null, null]);
   setOwner(2);

@@ -1,5 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Page } from '#shared/api/client.ts';
 import { feedKey, postKey } from '#shared/api/queries/feed.ts';
@@ -13,31 +13,16 @@ import type { Follow } from './live.ts';
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
 /** Others' posts that arrived while the feed was open, newest first. */
-let ids: readonly number[] = [];
-const listeners = new Set<() => void>();
+export const useNewIds = create<readonly number[]>(() => []);
 
-function setIds(next: readonly number[]): void {
-  ids = next;
-  for (const listener of listeners) listener();
-}
+export const addNewPost = (id: number): void =>
+  useNewIds.setState((ids) => (ids.includes(id) ? ids : [id, ...ids]), true);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const removeNewPost = (id: number): void =>
+  useNewIds.setState((ids) => (ids.includes(id) ? ids.filter((known) => known !== id) : ids), true);
 
-export function addNewPost(id: number): void {
-  if (!ids.includes(id)) setIds([id, ...ids]);
-}
-
-function removeNewPost(id: number): void {
-  if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
-}
-
-/** Resets: for another member, a refetched list, and tests. */
-export function clearNewPosts(): void {
-  if (ids.length > 0) setIds([]);
-}
+/** For another member, or a refetched list. */
+const clearNewPosts = (): void => useNewIds.setState(useNewIds.getInitialState(), true);
 
 interface NewPosts {
   readonly ids: readonly number[];
@@ -50,11 +35,7 @@ interface NewPosts {
 export function useNewPosts(): NewPosts {
   const client = useApi();
   const queryClient = useQueryClient();
-  const current = useSyncExternalStore(
-    subscribe,
-    () => ids,
-    () => ids,
-  );
+  const ids = useNewIds();
 
   const show = async (): Promise<void> => {
     const page = await client.callPage(listPosts, { query: {} });
@@ -63,7 +44,7 @@ export function useNewPosts(): NewPosts {
     queryClient.setQueryData<Feed>(feedKey, (feed) => feed && withNewest(feed, page));
     clearNewPosts();
   };
-  return { ids: current, count: current.length, show };
+  return { ids, count: ids.length, show };
 }
 
 /** The list with its first page refetched. If that page does not overlap with the old list, it replaces the list. */

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '#shared/rules/return-path.ts';
-import { TOASTS } from '#shared/ui/toast/toast-store.ts';
+import { TOASTS } from '#shared/ui/toast/names.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
 import { hasPendingInquiry } from '../device/pending-inquiry.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
-import { toastStore } from '#shared/ui/toast/toast-store.ts';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { movingGif } from '../../../tests/support/moving-gif.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { embedFrom, linkFrom } from './insert-dialogs.tsx';
@@ -152,7 +152,7 @@ it('uploads a picture and inserts it after the text, with alternative text', asy
 it('uploads an animated picture, and warns that it will not move', async () => {
   const { last } = show();
   await userEvent.upload(screen.getByLabelText('Choose pictures'), movingGif('party.gif'));
-  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'This picture won’t be animated' }]));
+  await waitFor(() => expect(useToasts.getState()).toMatchObject([{ title: 'This picture won’t be animated' }]));
   await screen.findByRole('group', { name: 'Picture' });
   expect(last()).toContainEqual(expect.objectContaining({ type: 'picture' }));
 });

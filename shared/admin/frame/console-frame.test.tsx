@@ -41,10 +41,7 @@ const show = (waiting: { key: string; refusal: string | null; writtenAt?: string
     },
   );
 
-afterEach(() => {
-  isBack = false;
-  setLiveState('down');
-});
+afterEach(() => void (isBack = false));
 
 it('marks the current section, and shows badges', async () => {
   show();

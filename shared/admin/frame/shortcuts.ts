@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { create } from 'zustand';
 import { storedChoice } from '#shared/ui/stored-choice.ts';
 import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 
@@ -30,19 +31,10 @@ export const letterKeys = storedChoice<'on' | 'off'>({
   unchosen: 'on',
 });
 
-let groups: readonly ShortcutGroup[] = [];
-const listeners = new Set<() => void>();
-const change = (next: readonly ShortcutGroup[]) => {
-  groups = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Every shortcut of this screen by group, for the sheet. */
-export const useActiveShortcuts = (): readonly ShortcutGroup[] => useSyncExternalStore(subscribe, () => groups);
+export const useActiveShortcuts = create<readonly ShortcutGroup[]>(() => []);
+
+const { getState: active, setState: activate } = useActiveShortcuts;
 
 /** Shortcuts that work while the component is mounted. The newest group is tried first. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
@@ -60,8 +52,12 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
         run: (event: KeyboardEvent) => run(keys, event),
       })),
     };
-    change([group, ...groups]);
-    return () => change(groups.filter((each) => each !== group));
+    activate([group, ...active()], true);
+    return () =>
+      activate(
+        active().filter((each) => each !== group),
+        true,
+      );
   }, [name, list]);
 }
 
@@ -83,7 +79,7 @@ export function useShortcutKeys(): void {
       if (event.target instanceof HTMLSelectElement) return;
       if (!NAMED.test(key) && letterKeys.read() === 'off') return;
       const both = event.timeStamp - pressedAt < SEQUENCE_MS && first ? `${first} ${key}` : '';
-      const all = groups.flatMap(({ shortcuts }) => shortcuts);
+      const all = active().flatMap(({ shortcuts }) => shortcuts);
       const fitting = all.filter(
         ({ keys }) => keys === both || (!all.some((each) => each.keys === both) && keys === key),
       );

@@ -49,10 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T10:00') });
   answer = () => calm;
 });
-afterEach(() => {
-  setLiveState('down');
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('the waiting list', () => {
   it('is empty when all are answered, and greets the person', async () => {

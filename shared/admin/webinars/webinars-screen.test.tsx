@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { EditedWebinar, WebinarSeats } from '#shared/contracts/webinars-console.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { someEditedWebinar } from '../../../tests/support/webinar-answers.ts';
 import { WebinarsScreen } from './webinars-screen.tsx';
-
-afterEach(clearToasts);
 
 const published: EditedWebinar = { ...someEditedWebinar, status: 'published', going: 2, waiting: 1 };
 const holder = (userId: number, name: string) => ({

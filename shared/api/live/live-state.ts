@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /**
  * The state of live updates. `connecting` is short: at the start, or after a break. After a failed attempt it is `down`, and
@@ -6,28 +6,11 @@ import { useSyncExternalStore } from 'react';
  */
 export type LiveState = 'connecting' | 'open' | 'down';
 
-let state: LiveState = 'down';
-const listeners = new Set<() => void>();
-
-/** Called by the owner of the stream, and by tests to reset it. */
-export function setLiveState(next: LiveState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether other people's changes appear automatically now. */
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'down',
-  );
+export const useLiveState = create<LiveState>(() => 'down');
+
+/** Called by the owner of the stream. */
+export const setLiveState = (next: LiveState): void => useLiveState.setState(next, true);
 
 /**
  * `refetchInterval` of a query that live events keep fresh: polls while the stream is down, or after a failed fetch, because

@@ -1,3 +1,6 @@
+import { create } from 'zustand';
+import { TOASTS } from './names.ts';
+
 /** Toasts: one at a time, for 5 seconds, or ten with a button; removed long after they close. */
 export const toastLimits = { shown: 1, durationMs: 5000, withActionMs: 10_000, removalDelayMs: 1_000_000 } as const;
 
@@ -10,55 +13,48 @@ export type ToastInput = {
 };
 export type Toast = ToastInput & { id: number; open: boolean };
 
-let toasts: readonly Toast[] = [];
+/** The toasts on the page, open or closing. */
+export const useToasts = create<readonly Toast[]>(() => []);
+
+const { getState: toasts, setState: set } = useToasts;
 let lastId = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-const publish = (next: readonly Toast[]) => {
-  toasts = next;
+useToasts.subscribe((shown) => {
   for (const [id, timer] of removals) {
-    if (next.some((kept) => kept.id === id)) continue;
+    if (shown.some((kept) => kept.id === id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
-  for (const listener of listeners) listener();
-};
+});
 
 /** Shows a message and replaces an older one. Returns its id, for `dismissToast`. Can be called from anywhere. */
 export const toast = (input: ToastInput): number => {
   lastId += 1;
-  publish([{ ...input, id: lastId, open: true }, ...toasts].slice(0, toastLimits.shown));
+  set([{ ...input, id: lastId, open: true }, ...toasts()].slice(0, toastLimits.shown), true);
   return lastId;
 };
 
 /** Closes a toast, or all without an id. It is kept for its exit animation and removed after the delay. */
 export const dismissToast = (id?: number): void => {
-  const closing = toasts.filter((item) => item.open && (id === undefined || item.id === id));
+  const closing = toasts().filter((item) => item.open && (id === undefined || item.id === id));
   for (const item of closing) {
-    const remove = () => publish(toasts.filter((kept) => kept.id !== item.id));
+    const remove = () =>
+      set(
+        toasts().filter((kept) => kept.id !== item.id),
+        true,
+      );
     removals.set(item.id, setTimeout(remove, toastLimits.removalDelayMs));
   }
-  publish(toasts.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
+  set(
+    toasts().map((item) => (closing.includes(item) ? { ...item, open: false } : item)),
+    true,
+  );
 };
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  read: () => toasts,
-};
-
-/** Session storage for toasts that are open while another page of the site loads. */
-export const TOASTS = 'toasts';
 
 /** Stores the open toasts for the next page in this tab, without their buttons. */
 export function handOverToasts(): void {
-  const open = toasts.filter((item) => item.open);
+  const open = toasts().filter((item) => item.open);
   try {
     if (open.length > 0) sessionStorage.setItem(TOASTS, JSON.stringify(open));
   } catch {
@@ -76,6 +72,3 @@ export function takeOverToasts(): void {
     // Nothing was stored.
   }
 }
-
-/** Empties the store; for tests. */
-export const clearToasts = (): void => publish([]);

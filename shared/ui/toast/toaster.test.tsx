@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, dismissToast, handOverToasts, takeOverToasts, toast, TOASTS, toastStore } from './toast-store.ts';
+import { TOASTS } from './names.ts';
+import { dismissToast, handOverToasts, takeOverToasts, toast, useToasts } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
-
-afterEach(() => act(clearToasts));
+import { resetStores } from '../../../tests/support/reset-stores.ts';
 
 it('shows nothing until the first toast, then its title and description', async () => {
   const { container } = render(<Toaster />);
@@ -26,15 +26,15 @@ it('closes a toast with its button', async () => {
 it('passes open toasts to the next page in the tab, once, without their buttons', async () => {
   toast({ title: 'Signed out', description: 'See you soon.', action: { label: 'Undo', run: () => undefined } });
   handOverToasts();
-  clearToasts();
+  resetStores();
   const { unmount } = render(<Toaster />);
   expect(await screen.findByText('Signed out')).toBeDefined();
   screen.getByText('See you soon.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   unmount();
-  clearToasts();
+  resetStores();
   render(<Toaster />);
-  expect(toastStore.read()).toEqual([]);
+  expect(useToasts.getState()).toEqual([]);
 });
 
 it('passes no closed toasts, and none if the browser stores nothing', () => {

@@ -1,14 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { cx } from '../cx.ts';
-import { dismissToast, takeOverToasts, type Toast, toastStore } from './toast-store.ts';
+import { dismissToast, takeOverToasts, type Toast, useToasts } from './toast-store.ts';
 
 interface ViewportProps {
   readonly toasts: readonly Toast[];
 }
-
-const none: readonly Toast[] = [];
-const readOnServer = () => none;
 
 /**
  * The corner for toasts, once at the root: on a phone at the top, over the bars, because forms and their buttons are below. It
@@ -16,7 +13,7 @@ const readOnServer = () => none;
  * fails, the text is shown plainly, and the next toast retries.
  */
 export const Toaster = () => {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readOnServer);
+  const toasts = useToasts();
   const [Viewport, setViewport] = useState<ComponentType<ViewportProps>>();
   const [failedFor, setFailedFor] = useState<number>();
   const corner = useRef<HTMLElement>(null);

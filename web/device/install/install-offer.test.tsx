@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { resetStores } from '../../../tests/support/reset-stores.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wipeDevice } from '../owner.ts';
-import { resetInstall } from './install-prompt.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { resetOffer, recordVisit } from './offer-choice.ts';
+import { recordVisit } from './offer-choice.ts';
 
 const HOUR = 60 * 60 * 1000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
@@ -48,14 +47,7 @@ beforeEach(() => {
   wipeDevice();
   localStorage.clear();
 });
-afterEach(() => {
-  act(() => {
-    resetInstall();
-    resetOffer();
-  });
-  clearToasts();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 describe('the install prompt', () => {
   it('appears with the next screen on a later visit', async () => {
@@ -120,7 +112,7 @@ describe('the install prompt', () => {
     await refuse();
     await waitFor(() => expect(offer()).toBeNull());
     unmount();
-    resetOffer();
+    resetStores();
     wipeDevice();
     beenHereBefore();
     show();

@@ -16,14 +16,10 @@ interface Offer {
   readonly open: boolean;
 }
 
-const nothingYet: Offer = { firstKey: null, earned: false, open: false };
-
 /** Lives as long as the page: every screen mounts a bar of its own. */
-export const useOffer = create<Offer>(() => nothingYet);
+export const useOffer = create<Offer>(() => ({ firstKey: null, earned: false, open: false }));
 export const changeOffer = (change: Partial<Offer>): void => useOffer.setState(change);
 export const offerNow = (): Offer => useOffer.getState();
-/** Resets the module; for tests. */
-export const resetOffer = (): void => changeOffer(nothingYet);
 
 export function isDeclined(): boolean {
   try {

@@ -3,7 +3,7 @@ import type { ContactForm } from '#shared/contracts/forms/contact.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { askForSync, currentOutbox, onOutbox, outboxOf, useOutbox } from './the-outbox.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
 import { toastRefused } from './toasts.ts';
 import { setPendingInquiry } from '../pending-inquiry.ts';
@@ -15,7 +15,7 @@ const own = new Set<string>();
 /** The pending message of this page. */
 export const isOwnInquiry = ({ key }: OutboxItem): boolean => own.has(key);
 
-const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInquiry.name);
+const inquiries = () => useOutbox.getState().filter(({ endpoint }) => endpoint === sendInquiry.name);
 
 /**
  * Keeps a visitor's message until the network is back, even if the page is closed. Loaded on demand.
@@ -48,7 +48,7 @@ function watch(): void {
   isWatching = true;
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
-  subscribe(() => {
+  useOutbox.subscribe(() => {
     if (inquiries().length === 0) setPendingInquiry(false);
     toastRefused(inquiries(), undefined, isOwnInquiry);
   });

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { create } from 'zustand';
 import { isUnreached } from '#shared/api/api-error.ts';
 import type { CallOptions, Client } from '#shared/api/client.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
@@ -16,24 +17,13 @@ import { ANSWER_TIMEOUT_MS, browserEnvironment, reach } from './browser-environm
  * The page's one outbox. Created on first use: members who only read do not load the device's database for it.
  */
 
-const nothing: readonly OutboxItem[] = [];
-const listeners = new Set<() => void>();
+/** The member's items that are pending or need attention, in order. */
+export const useOutbox = create<readonly OutboxItem[]>(() => []);
+
 const subscribers = new Set<OutboxEvents>();
 let making: Promise<Outbox> | undefined;
 let made: Outbox | undefined;
 let user: number | undefined;
-
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
-
-export const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The member's items that are pending or need attention. */
-export const snapshot = (): readonly OutboxItem[] => made?.snapshot() ?? nothing;
 
 /** Calls back for delivered items and at the end of the session. @returns unsubscribes */
 export function onOutbox(events: OutboxEvents): () => void {
@@ -55,11 +45,11 @@ export async function outboxOf(client: Client, userId: number): Promise<Outbox> 
 /** The outbox if it was created, for screens that show its items. */
 export const currentOutbox = (): Outbox | undefined => made;
 
-/** Resets the module; for tests. */
+/** Stops the outbox, with its timers and its channel to other tabs, and forgets it; for tests. Stored items stay. */
 export function closeOutbox(): void {
   made?.close();
   [making, made, user] = [undefined, undefined, undefined];
-  changed();
+  useOutbox.setState(useOutbox.getInitialState(), true);
 }
 
 /**
@@ -89,7 +79,7 @@ async function make(client: Client): Promise<Outbox> {
     },
   });
   made = outbox;
-  outbox.subscribe(changed);
+  outbox.subscribe(() => useOutbox.setState(outbox.snapshot(), true));
   return outbox;
 }
 
@@ -115,7 +105,9 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   const item = newItem(endpoint, input, { key, userId });
   // Another tab may have added items that this one has not read yet.
   if (!made && hasPrivate(UNSENT)) await outboxOf(client, userId).catch(() => undefined);
-  const isBehind = snapshot().some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
+  const isBehind = useOutbox
+    .getState()
+    .some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
   let tried = false;
   if (!isBehind && (await reach(client))) {
     try {
@@ -152,9 +144,6 @@ export class NotStoredError extends Error {
     });
   }
 }
-
-/** All items that are pending or need attention, in order. */
-export const useOutbox = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, snapshot, () => nothing);
 
 /**
  * One member's items, except those shown where they were written. Visitors' messages from this device are not shown to

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { setReached } from '../connection.ts';
 import { toastPending, toastRefused } from './toasts.ts';
@@ -18,17 +18,17 @@ const refused: OutboxItem = {
   problem: 'Please enter your email address.',
 };
 
-afterEach(clearToasts);
+afterEach(() => useToasts.setState(useToasts.getInitialState(), true));
 
 it('quotes a refused text to its author only', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   toastRefused([refused]);
-  expect(toastStore.read()[0]).toMatchObject({
+  expect(useToasts.getState()[0]).toMatchObject({
     title: 'Your message to Bonjour wasn’t sent',
     description: 'Please enter your email address. “My daughter cannot read”',
   });
   toastRefused([refused], undefined, () => false);
-  expect(toastStore.read()[0]).toMatchObject({
+  expect(useToasts.getState()[0]).toMatchObject({
     title: 'A message to Bonjour wasn’t sent',
     description: 'Please enter your email address.',
   });
@@ -36,12 +36,12 @@ it('quotes a refused text to its author only', () => {
 
 it('does not say offline when the server is reachable but busy', () => {
   toastPending('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({
+  expect(useToasts.getState()[0]).toMatchObject({
     title: 'Not sent yet',
     description: 'Your comment is saved. We’ll try again in a moment.',
   });
   setReached(false);
   toastPending('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
+  expect(useToasts.getState()[0]).toMatchObject({ title: 'You’re offline' });
   setReached(true);
 });

@@ -8,7 +8,7 @@ import { removePrivate, writePrivate } from '../private-storage.ts';
 import { UNSENT } from '../names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { databaseTime } from '../persist-reads.ts';
-import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, useOutbox } from './the-outbox.ts';
 
 interface Calls {
   readonly client: Client;
@@ -18,7 +18,7 @@ interface Calls {
 /** Updates what is shown after a delivery, by the name of the call. */
 export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
 
-const isWaiting = (): boolean => snapshot().some(({ state }) => state === 'waiting');
+const isWaiting = (): boolean => useOutbox.getState().some(({ state }) => state === 'waiting');
 const nudge = (): void => {
   if (isWaiting()) currentOutbox()?.nudge();
 };
@@ -46,8 +46,8 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
           .then((user) => user?.id === userId && tryToOpen())
           .catch(() => undefined),
     });
-    const stopNoting = subscribe(() => {
-      if (snapshot().length > 0) writePrivate(UNSENT, '1');
+    const stopNoting = useOutbox.subscribe((items) => {
+      if (items.length > 0) writePrivate(UNSENT, '1');
       else removePrivate(UNSENT);
     });
     tryToOpen();

@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { resetOwner, wipeDevice } from '../../device/owner.ts';
+import { wipeDevice } from '../../device/owner.ts';
 import { ApplicationForm } from './application-form.tsx';
 
-afterEach(() => {
-  resetOwner();
-  wipeDevice();
-});
+afterEach(() => wipeDevice());
 
 const words = {
   'First name': 'Ada',

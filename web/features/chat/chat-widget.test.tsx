@@ -19,7 +19,6 @@ import {
   showChat,
 } from '../../../tests/support/open-chat.tsx';
 import { someMember } from '../../../tests/support/render-screen.tsx';
-import { resetOwner } from '../../device/owner.ts';
 
 beforeEach(resetChat);
 afterEach(reload);
@@ -180,7 +179,6 @@ describe('a member’s messages', () => {
     await within(log()).findByText('Waiting to send');
     unmount();
     reload();
-    resetOwner();
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);
     expect(lines()).toHaveLength(1);
@@ -218,7 +216,6 @@ describe('a member’s messages', () => {
     ] as const) {
       cleanup();
       reload();
-      resetOwner();
       localStorage.setItem('private/owner', String(owner));
       for (const [key, text] of kept) sessionStorage.setItem(key, String(text));
       // oxlint-disable no-await-in-loop -- one after the other

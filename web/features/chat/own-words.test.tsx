@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { adopt, resetOwnWords, storeContact, storeDraft, useOwnWords } from './own-words.ts';
+import { resetStores } from '../../../tests/support/reset-stores.ts';
+import { adopt, storeContact, storeDraft, useOwnWords } from './own-words.ts';
 
 const blank = { email: '', name: '' };
 const shown = () => {
@@ -8,16 +9,13 @@ const shown = () => {
 };
 /** Opens the chat in a newly loaded tab, as a member or a visitor. */
 const open = (owner: number | null) => {
-  resetOwnWords();
+  resetStores();
   adopt(owner);
   return shown();
 };
 const storedDraftOf = (author: string) => sessionStorage.getItem(`drafts/http%3A%2F%2Flocalhost%3A3000/${author}/chat`);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  resetOwnWords();
-});
+beforeEach(() => sessionStorage.clear());
 
 it('a draft and the contact form’s fields survive a reload, for their author', () => {
   open(null);
@@ -55,7 +53,7 @@ it.each([
 it('text typed before the session is known takes precedence over stored text', () => {
   open(1);
   storeDraft('Before');
-  resetOwnWords();
+  resetStores();
   storeDraft('Now');
   adopt(1);
   expect(shown().draft).toBe('Now');

@@ -62,9 +62,6 @@ export function handleAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
-/** Resets the module; for tests. */
-export const resetOwnWords = (): void => set(unknown, true);
-
 useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
   const { owner } = others;
   if (owner === undefined) return;

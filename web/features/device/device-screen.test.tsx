@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hashKey } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedKey } from '#shared/api/queries/feed.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { resetInstall } from '../../device/install/install-prompt.ts';
 import { database } from '../../device/database.ts';
 import { wipePerson } from '../../device/wipe.ts';
 import { DeviceScreen } from './device.page.tsx';
@@ -20,10 +18,6 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const file = { userId: 1, blob: new Blob(['x']), size: 3_000_000, usedAt: 1, onPurpose: 0 } as const;
 
 beforeEach(wipePerson);
-afterEach(() => {
-  act(resetInstall);
-  clearToasts();
-});
 
 describe('installing', () => {
   it.each([

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { clearNewPosts, addNewPost } from '../../live/new-posts.ts';
+import { addNewPost } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
 /** Reports whether the list's foot is near, once or with several entries at once. */
@@ -13,7 +13,6 @@ let seeFoot: (...isNear: boolean[]) => void;
 const scrollNear = () => seeFoot(true);
 
 beforeEach(() => {
-  clearNewPosts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {

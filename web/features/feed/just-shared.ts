@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 
 /*
@@ -13,41 +13,17 @@ interface Shared {
   readonly toShow: number | undefined;
 }
 
-const NONE: Shared = { ids: [], toShow: undefined };
-let shared = NONE;
-const listeners = new Set<() => void>();
-
-function set(next: Shared): void {
-  shared = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useJustShared = create<Shared>(() => ({ ids: [], toShow: undefined }));
 
 /** Puts a post at the top of the feed until the feed is next opened, and scrolls to it. */
-export function showOwnPost(id: number): void {
-  set({ ids: [id, ...shared.ids.filter((known) => known !== id)], toShow: id });
-}
+export const showOwnPost = (id: number): void =>
+  useJustShared.setState(({ ids }) => ({ ids: [id, ...ids.filter((known) => known !== id)], toShow: id }));
 
 /** Marks that the feed has scrolled to the post. */
-export function markShown(): void {
-  if (shared.toShow !== undefined) set({ ...shared, toShow: undefined });
-}
+export const markShown = (): void => useJustShared.setState({ toShow: undefined });
 
 /** Ends the visit of the feed. */
-export function clearShared(): void {
-  if (shared !== NONE) set(NONE);
-}
-
-export const useJustShared = (): Shared =>
-  useSyncExternalStore(
-    subscribe,
-    () => shared,
-    () => NONE,
-  );
+export const clearShared = (): void => useJustShared.setState(useJustShared.getInitialState(), true);
 
 /** The pages of a feed with those posts at their top. Unaffected pages stay the same arrays. */
 export function withOwnFirst(

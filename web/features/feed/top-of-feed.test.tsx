@@ -14,7 +14,6 @@ import { clearShared, showOwnPost } from './just-shared.ts';
 let see: () => void;
 
 beforeEach(() => {
-  clearShared();
   removePrivate(PINS_READ);
   const watched: (() => void)[] = [];
   see = () => act(() => watched.forEach((notify) => notify()));

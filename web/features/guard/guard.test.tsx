@@ -11,6 +11,7 @@ import { currentUserKey, refreshUser } from '#shared/api/queries/auth.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
 import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { resetStores } from '../../../tests/support/reset-stores.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someMember } from '../../../tests/support/render-screen.tsx';
 import { PageStore } from '../../app/page-store.ts';
@@ -19,7 +20,7 @@ import { useAuth } from '../../app/use-auth.ts';
 import { setReached } from '../../device/connection.ts';
 import { persistFrame } from '../../device/cached-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
-import { resetOwner, setOwner, withOwner } from '../../device/owner.ts';
+import { setOwner, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
@@ -38,7 +39,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 afterEach(async () => {
   cleanup();
-  resetOwner();
+  resetStores();
   setReached(true);
   await wipePerson();
 });
@@ -135,7 +136,7 @@ describe('on a cold start, the guard', () => {
     vi.advanceTimersByTime(1500);
     vi.useRealTimers();
     end();
-    resetOwner();
+    resetStores();
     const opened = open();
     await screen.findByText('Named: Ada');
     return opened;

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { resetWorker, UpdateNote } from './update-note.tsx';
+import { UpdateNote } from './update-note.tsx';
 
 /** A registration whose new worker arrives when the test says so. */
 function fakeWorkers({ controlled = true, waiting = false } = {}) {
@@ -53,11 +52,7 @@ let reloaded: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   reloaded = vi.spyOn(window.location, 'reload').mockReturnValue();
 });
-afterEach(() => {
-  window.removeEventListener('beforeunload', keepsWords);
-  clearToasts();
-  resetWorker();
-});
+afterEach(() => window.removeEventListener('beforeunload', keepsWords));
 
 describe('a new version', () => {
   it('is announced, and installed on request', async () => {

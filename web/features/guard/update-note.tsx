@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Workbox } from 'workbox-window';
+import { create } from 'zustand';
 import { Button } from '#shared/ui/button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -7,15 +8,30 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 /** How often an open page checks for a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
-/** `waiting`: for the member's decision. `in place`: another tab has installed it, and this one has unsaved text. */
-type Update = 'none' | 'waiting' | 'in place';
+interface Worker {
+  readonly workbox: Workbox | undefined;
+  readonly registration: ServiceWorkerRegistration | undefined;
+  /** The button was pressed in this tab. */
+  readonly isAsked: boolean;
+  /** Another tab has installed the new version. Every screen says so until the page reloads. */
+  readonly isInPlace: boolean;
+}
+
+export const useWorker = create<Worker>(() => ({
+  workbox: undefined,
+  registration: undefined,
+  isAsked: false,
+  isInPlace: false,
+}));
+
+const { getState: worker, setState: set } = useWorker;
 
 /** Announces a new version, installs it on request, and never discards unsaved text. Applies to every tab. */
 export function UpdateNote() {
-  const update = useUpdate();
+  const isReady = useUpdate();
   return (
     <output data-screen-only="" className="block">
-      {update === 'none' ? null : (
+      {isReady ? (
         <div className="border-b border-line bg-sunken">
           <Container width="wide" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
             <p className="grow">
@@ -26,7 +42,7 @@ export function UpdateNote() {
             </Button>
           </Container>
         </div>
-      )}
+      ) : null}
     </output>
   );
 }
@@ -40,8 +56,6 @@ const isAudible = (media: Element): boolean => media instanceof HTMLMediaElement
 const isInUse = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
   ((document.activeElement as Partial<HTMLInputElement> | null)?.value ?? '') !== '';
-/** The button was pressed in this tab. */
-let isAsked = false;
 
 function reload(): void {
   if (isUnsaved()) {
@@ -49,31 +63,25 @@ function reload(): void {
     return;
   }
   // Every tab gets this event when the new worker takes control. If none is waiting, another tab has installed it.
-  isAsked = true;
+  set({ isAsked: true });
+  const { workbox, registration } = worker();
   if (registration?.waiting) workbox?.messageSkipWaiting();
   else window.location.reload();
 }
 
-let workbox: Workbox | undefined;
-let registration: ServiceWorkerRegistration | undefined;
-
 /** Once per page: every registration checks the server for a new version. */
 async function watchWorker(): Promise<void> {
   await navigator.serviceWorker.ready;
-  if (workbox) return;
-  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  registration = await workbox.register();
+  if (worker().workbox) return;
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  set({ workbox });
+  set({ registration: await workbox.register() });
 }
 
-/** Another tab has installed the new version. Every screen says so until the page reloads. */
-let isInPlace = false;
-
-/** Resets the module; for tests. */
-export const resetWorker = (): void =>
-  void ([workbox, registration, isAsked, isInPlace] = [undefined, undefined, false, false]);
-
-function useUpdate(): Update {
-  const [update, setUpdate] = useState<Update>(isInPlace ? 'in place' : 'none');
+/** Whether a new version waits for the member's decision, or is in place while this tab has unsaved text. */
+function useUpdate(): boolean {
+  const isInPlace = useWorker((state) => state.isInPlace);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
@@ -81,32 +89,31 @@ function useUpdate(): Update {
     // Without a previous worker, the first one is no new version.
     let before = serviceWorker.controller;
     const look = () => {
-      if (!over.signal.aborted && registration?.waiting && before) setUpdate('waiting');
+      if (!over.signal.aborted && worker().registration?.waiting && before) setIsWaiting(true);
     };
     const onControl = () => {
       const isUpdate = before !== null;
       before = serviceWorker.controller;
       if (!isUpdate || over.signal.aborted) return;
-      if (isUnsaved() || (!isAsked && (isPlaying() || isInUse()))) {
-        isInPlace = true;
-        setUpdate('in place');
-      } else window.location.reload();
+      if (isUnsaved() || (!worker().isAsked && (isPlaying() || isInUse()))) set({ isInPlace: true });
+      else window.location.reload();
     };
     serviceWorker.addEventListener('controllerchange', onControl, { signal: over.signal });
     void watchWorker()
       .then(() => {
         if (over.signal.aborted) return undefined;
-        workbox?.addEventListener('waiting', look);
-        registration?.installing?.addEventListener('statechange', look, { signal: over.signal });
+        worker().workbox?.addEventListener('waiting', look);
+        worker().registration?.installing?.addEventListener('statechange', look, { signal: over.signal });
         return look();
       })
       .catch(() => undefined);
-    const timer = setInterval(() => void workbox?.update().catch(() => undefined), ASK_EVERY);
+    const ask = () => worker().workbox?.update();
+    const timer = setInterval(() => void ask()?.catch(() => undefined), ASK_EVERY);
     return () => {
       over.abort();
-      workbox?.removeEventListener('waiting', look);
+      worker().workbox?.removeEventListener('waiting', look);
       clearInterval(timer);
     };
   }, []);
-  return update;
+  return isInPlace || isWaiting;
 }

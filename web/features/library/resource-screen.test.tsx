@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resourceKey } from '#shared/api/queries/library.ts';
 import type { LibraryResource } from '#shared/contracts/library.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someCourse, someLesson, someResource } from '../../../tests/support/library-answers.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wipePerson } from '../../device/wipe.ts';
@@ -39,7 +38,6 @@ const bodies = (made: ReturnType<typeof show>['made'], name: string) =>
 
 beforeEach(wipePerson);
 afterEach(() => {
-  clearToasts();
   vi.restoreAllMocks();
 });
 

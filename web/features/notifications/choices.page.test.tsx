@@ -5,7 +5,6 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { notificationChoiceKinds } from '#shared/contracts/choices.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import type { NotificationChoices } from '#shared/contracts/notifications.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { tomorrowMorning } from './choice-cards.tsx';
 import { changed, ChoicesScreen } from './choices.page.tsx';
 
@@ -21,7 +20,6 @@ const blank = (): NotificationChoices => ({
 let choices: NotificationChoices;
 beforeEach(() => {
   choices = blank();
-  clearToasts();
 });
 const show = (user = someMember) =>
   renderScreen(<ChoicesScreen />, {

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushState } from '#shared/contracts/push.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { PushCard } from './push-card.tsx';
 
@@ -52,7 +51,6 @@ const show = () =>
 beforeEach(() => {
   [state, current, permission] = [{ publicKey: KEY, here: false, choices: null }, null, 'default'];
   subscription.unsubscribe.mockImplementation(async () => ((current = null), true));
-  clearToasts();
 });
 
 describe('push on this device', () => {

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { webinarsKey } from '#shared/api/queries/webinars.ts';
 import type { Webinar } from '#shared/contracts/webinars.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wholeWebinar, withSeat } from '../../../tests/support/webinar-answers.ts';
 import { setReached } from '../../device/connection.ts';
@@ -18,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   setReached(true);
-  clearToasts();
 });
 
 function show(webinar: Webinar | null, replies: object = {}) {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { PageReply, type Made } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { someWebinar, withSeat } from '../../../tests/support/webinar-answers.ts';
@@ -14,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  clearToasts();
 });
 
 const past = {

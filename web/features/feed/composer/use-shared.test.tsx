@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../../device/shared-words.ts';
@@ -23,7 +22,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  clearToasts();
   wipeDevice();
   removeDrafts();
   takeShared(0);

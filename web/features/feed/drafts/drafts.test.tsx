@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { resetStores } from '../../../../tests/support/reset-stores.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { resetOwner, wipeDevice } from '../../../device/owner.ts';
+import { wipeDevice } from '../../../device/owner.ts';
 import { Composer } from '../composer/composer.tsx';
-import { draftName, draftOf, dropDraft, removeDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { draftName, draftOf, dropDraft, removeDrafts, keepDraft, restoredDrafts, useDrafts } from './drafts.ts';
 import { PostItem } from '../feed-list.tsx';
 import { storeDraft } from './saved-drafts.ts';
 
@@ -23,8 +24,8 @@ const write = async (words: string) => {
 /** Closes the page, as a reload does: the memory is lost, and the storage read again. */
 const reload = () => {
   window.dispatchEvent(new Event('pagehide'));
-  resetOwner();
-  rereadDrafts();
+  resetStores();
+  useDrafts.setState(restoredDrafts(), true);
 };
 /** The `beforeunload` event of a page that is closed. */
 const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -128,7 +129,7 @@ describe('a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
     await screen.findByText('Failed to create post');
     unmount();
-    rereadDrafts();
+    useDrafts.setState(restoredDrafts(), true);
     const second = compose();
     await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
     await waitFor(() => expect(second.made[0]?.idempotencyKey).toBe(made[0]?.idempotencyKey));
@@ -294,7 +295,7 @@ describe('what the device does not store', () => {
     storeDraft('1/comment/old', draft, { now: now - 31 * 24 * 60 * 60 * 1000 });
     localStorage.setItem(`${KEPT}/comment/broken`, '{"values":');
     for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, { now: now - id });
-    rereadDrafts();
+    useDrafts.setState(restoredDrafts(), true);
     const kept = Object.keys(localStorage).filter((key) => key.includes('draft'));
     expect(kept).toHaveLength(50);
     expect(kept).not.toContain(`${KEPT}/comment/51`);

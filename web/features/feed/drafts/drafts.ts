@@ -31,7 +31,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
  * drafts on the device, where they survive a reload, a crash or the sign-in page (decision 0222), and follows other
  * tabs.
  */
-export const useDrafts = create<Drafts>(restored);
+export const useDrafts = create<Drafts>(restoredDrafts);
 
 /** `1/comment/7`: member 1's draft of a comment on post 7. */
 export const draftName = (memberId: number, kind: string, id: number | string = ''): string =>
@@ -124,12 +124,10 @@ export function removeDrafts(but: number | null = null): void {
 }
 onDeviceWiped(removeDrafts);
 
-/** Reads the device's drafts again, as on a new visit; for tests. */
-export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
-
 // The store above calls these while this module loads, so they are function declarations.
 
-function restored(): Drafts {
+/** The drafts that the device holds from earlier visits. */
+export function restoredDrafts(): Drafts {
   const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
     const draft: Draft = {
       values,

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { setReached } from '../../../device/connection.ts';
 import { database } from '../../../device/database.ts';
@@ -20,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   cancelDownloads();
   setReached(true);
-  clearToasts();
 });
 
 describe('offline listening', () => {

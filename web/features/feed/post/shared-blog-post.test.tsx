@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someBlogPost } from '../../../../tests/support/blog.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
+import { resetStores } from '../../../../tests/support/reset-stores.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { removeDrafts } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
@@ -70,7 +70,7 @@ describe('sharing a blog post in the feed', () => {
     await screen.findByText('This blog post isn’t online');
     await waitFor(() => expect(gone.path()).toBe('/feed'));
     gone.unmount();
-    clearToasts();
+    resetStores();
     show(() => {
       throw new ApiError({ status: 500, message: 'At tea. 401' });
     });
