@@ -42,7 +42,7 @@ describe('an administrator', () => {
     await say(visitor, sessionId, 'Are you there?');
     await app.mails();
     // Each is a job of its own, so they come in any order.
-    const received = (await notificationsOf(admin)).toSorted((one, other) => one.kind.localeCompare(other.kind));
+    const received = (await notificationsOf(admin)).toSorted((a, b) => a.kind.localeCompare(b.kind));
     expect(received).toMatchObject([
       {
         kind: 'booking',
