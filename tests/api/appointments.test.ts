@@ -164,7 +164,9 @@ describe('a time that does not suit the host', () => {
   /** The morning of the next day when London is open for that long. */
   const workday = () => {
     const soon = app.clock.now() + DAY;
-    return openTimes(soon, soon + 14 * DAY, [london]).find(({ from, to }) => to - from > 8 * 60 * MINUTE)!.from;
+    return openTimes(soon, soon + 14 * DAY, [london]).find(
+      ({ from, to }) => from > soon && to - from > 8 * 60 * MINUTE,
+    )!.from;
   };
   const iso = (instant: number) => new Date(instant).toISOString();
   const tryToFix = (admin: MemberClient, id: string, time: string, more: object = {}) =>
