@@ -66,7 +66,7 @@ export const choosing: Answer[] = [
       'former|old|past pupil|boys|girls|pupils',
       'fundraising|fundraise|development-office|donors|donor|raise-funds|raise-money|bursary|bursaries|legacy',
     ],
-    text: 'We’d suggest an alumni podcast: former pupils talk about the lives they’ve made, and others get in touch. Kofi, one of our producers, is good at finding those stories: /book/kofi. A testimonial with a former pupil goes well with it.',
+    text: 'We’d suggest an alumni podcast: former pupils talk about the lives they’ve made, and others write in. Kofi, one of our producers, is good at finding those stories: /book/kofi. A testimonial with a former pupil goes well with it.',
     page: '/services/podcasts',
   },
   {

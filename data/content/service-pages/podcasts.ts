@@ -25,7 +25,7 @@ export const podcasts: PodcastsPage = {
       },
       {
         name: 'Alumni engagement',
-        text: 'For former pupils who’d like to hear from you about something other than the roof. They talk about the lives they’ve made, and others get in touch.',
+        text: 'For former pupils who’d like to hear from you about something other than the roof. They talk about the lives they’ve made, and others write in.',
         film: { host: 'youtube', id: 'eRsGyueVLvQ', title: 'Where are they now?', poster: school },
       },
       {
