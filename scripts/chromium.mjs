@@ -210,4 +210,4 @@ const NO_CHROMIUM = `The browser tests need a Chromium, and none could be instal
   - install Chromium or Google Chrome with the system's package manager (Debian: apt-get install chromium);
   - set CHROMIUM_PATH to the Chromium, Chrome or Edge that you have;
   - connect this machine to the internet, so that "npx playwright install chromium" can download one.
-Everything but the browser runs without: npm test -- unit.`;
+The other tests don't need one: npm test -- unit.`;

@@ -35,7 +35,7 @@ const MESSAGE_LINES = 12;
 /**
  * @typedef {object} Result
  * @property {string} name
- * @property {'ok' | 'failed' | 'left out'} state
+ * @property {'ok' | 'failed' | 'skipped'} state
  * @property {number} ms
  * @property {Report} report
  * @property {string} [reason] a message to repeat at the end, where it is seen
@@ -52,10 +52,10 @@ export async function runSteps(steps) {
   const results = [];
   for (const step of steps) {
     if (step.leftOut) {
-      console.log(`\n${step.name}: left out. ${step.leftOut}`);
+      console.log(`\n${step.name}: skipped. ${step.leftOut}`);
       results.push({
         name: step.name,
-        state: 'left out',
+        state: 'skipped',
         ms: 0,
         report: { ...NONE, skipped: 1 },
         reason: step.leftOut,
@@ -63,7 +63,7 @@ export async function runSteps(steps) {
       continue;
     }
     const fits = results.every(({ name, state }) => state === 'ok' || !step.needs?.includes(name));
-    results.push(fits ? await runStep(step) : { name: step.name, state: 'left out', ms: 0, report: NONE });
+    results.push(fits ? await runStep(step) : { name: step.name, state: 'skipped', ms: 0, report: NONE });
   }
   return results;
 }

@@ -7,4 +7,4 @@ import { readStrings, writeCatalogue } from './strings.ts';
 /** `npm run strings`: writes all displayed texts to docs/strings.md, for proofreading as a whole. */
 const file = path.join(ROOT, 'docs', 'strings.md');
 writeFileSync(file, writeCatalogue(readSources().flatMap(readStrings)));
-console.log(`Written: ${path.relative(ROOT, file)}`);
+console.log(`Wrote ${path.relative(ROOT, file)}`);

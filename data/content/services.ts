@@ -70,7 +70,7 @@ export const services: ServiceContent[] = [
       'A shot list agreed with you, and time for what nobody planned',
       'Architecture, lessons, sport, music, drama and portraits',
       'Full rights of use for your school’s marketing',
-      'Delivery in an ordered online gallery',
+      'Delivery in a well-organised online gallery',
     ],
     imageUrl: serviceImages.photography.src,
     color: 'red',

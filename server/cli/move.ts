@@ -58,7 +58,9 @@ function printVerified({ tables }: Moved): void {
 function printExceptions({ tables, leftBehind }: Moved): void {
   for (const { table, cleaned } of tables) {
     for (const { key, columns } of cleaned) {
-      console.log(`${table}, row ${key}: NUL characters were left out of ${columns.join(', ')}; PostgreSQL has none.`);
+      console.log(
+        `${table}, row ${key}: NUL characters were left out of ${columns.join(', ')}; PostgreSQL can’t store them.`,
+      );
     }
   }
   if (leftBehind.length > 0) console.log(`Not moved, because this site didn’t create them: ${leftBehind.join(', ')}`);

@@ -12,7 +12,7 @@ const AWAY_RETRY = 5;
 
 const READ_ONLY = 'We can’t save anything right now. Please try again in a moment.';
 
-const FULL = 'Our server is full right now, so nothing was changed. Please try again later.';
+const FULL = 'Our server is out of space, so nothing was changed. Please try again later.';
 
 /**
  * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. Anything other than an

@@ -192,7 +192,7 @@ export async function endMove({ db, sqlite, label }: Side): Promise<void> {
   if (sqlite) {
     const broken = sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken[0])
-      throw new CommandError(`${label}: rows of ${broken[0].table} are without their ${broken[0].parent}.`);
+      throw new CommandError(`${label}: rows of ${broken[0].table} are missing their ${broken[0].parent}.`);
   }
   // Without statistics PostgreSQL would choose bad plans.
   if (!sqlite) await sql`analyze`.execute(db);

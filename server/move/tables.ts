@@ -95,7 +95,7 @@ function join(name: string, here: readonly SqliteColumn[], there: readonly Postg
     }
     return { name: column.name, type };
   });
-  if (columns.length !== there.length) throw new CommandError(`${name} has other columns in PostgreSQL.`);
+  if (columns.length !== there.length) throw new CommandError(`${name} has different columns in PostgreSQL.`);
   const key = here.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
   if (key.length === 0) throw new CommandError(`${name} can’t be moved: it has no primary key.`);
   return {

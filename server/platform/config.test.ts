@@ -26,7 +26,7 @@ describe('the settings', () => {
       contactEmail: 'hello@bonjour.example',
       mail: {
         address: 'hello@bonjour.example',
-        comesIn: false,
+        receivesMail: false,
         inboundDomain: undefined,
         inSecret: undefined,
         mailbox: undefined,
@@ -55,7 +55,7 @@ describe('the settings', () => {
   it('read the mailbox’s address, with or without OAuth', () => {
     const IMAP_URL = 'imaps://hello%40bonjour.example:p%2Fw@imap.example/Inbox%20A';
     expect(readConfig({ IMAP_URL }).mail).toMatchObject({
-      comesIn: true,
+      receivesMail: true,
       mailbox: {
         host: 'imap.example',
         port: 993,

@@ -272,7 +272,7 @@ export interface MailSettings {
   /** The mailbox's own address. */
   readonly address: string;
   /** Whether anything takes incoming mail, so that replies may come here. */
-  readonly comesIn: boolean;
+  readonly receivesMail: boolean;
   /** Undefined: reply addresses are in the mailbox, after a plus. */
   readonly inboundDomain: string | undefined;
   /** Undefined: the endpoint refuses mail. */
@@ -379,7 +379,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     contactEmail: set.CONTACT_EMAIL,
     mail: {
       address: set.MAIL_ADDRESS ?? set.CONTACT_EMAIL,
-      comesIn: Boolean(set.MAIL_ADDRESS ?? set.INBOUND_DOMAIN ?? set.MAIL_IN_SECRET ?? set.IMAP_URL),
+      receivesMail: Boolean(set.MAIL_ADDRESS ?? set.INBOUND_DOMAIN ?? set.MAIL_IN_SECRET ?? set.IMAP_URL),
       inboundDomain: set.INBOUND_DOMAIN,
       inSecret: set.MAIL_IN_SECRET,
       mailbox: set.IMAP_URL,

@@ -92,7 +92,7 @@ export function graph(manifest: Manifest, from: readonly string[]): string[] {
   const visit = (key: string) => {
     if (found.has(key)) return;
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build knows no ${key}. Please build again.`);
+    if (!chunk) throw new Error(`The build doesn’t contain ${key}. Please build again.`);
     found.add(key);
     chunk.imports?.forEach(visit);
   };

@@ -54,7 +54,7 @@ export type MapChoice = z.output<typeof mapChoice>;
 
 export const getMapChoice = {
   access: 'member',
-  summary: 'Get whether the member is on the map',
+  summary: 'Check whether the member is shown on the map',
   response: mapChoice,
 } satisfies Contract;
 

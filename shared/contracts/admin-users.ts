@@ -46,7 +46,7 @@ export type UserCounts = z.output<typeof userCounts>;
 
 export const countUsers = {
   access: 'admin',
-  summary: 'Count users for the figures above the list',
+  summary: 'Count all users, those with a school and those new this month',
   response: userCounts,
 } satisfies Contract;
 

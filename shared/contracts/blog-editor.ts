@@ -235,7 +235,7 @@ export const restorePostVersion = {
 
 export const stayInPost = {
   access: 'admin',
-  summary: 'Mark a post as open in the caller’s editor, every 20 seconds',
+  summary: 'Mark a post as open in the caller’s editor (repeat every 20 seconds)',
   params: idParams,
   response: z.strictObject({
     editors,

@@ -151,7 +151,7 @@ export const updateBlogPost = {
 
 export const deleteBlogPost = {
   access: 'admin',
-  summary: 'Delete a post',
+  summary: 'Move a post to the trash',
   params: slugParams,
   response: success,
   errors: ['not_found'],

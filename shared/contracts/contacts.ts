@@ -142,7 +142,7 @@ export const changeContact = {
     /** All of them, the main one first. */
     addresses: z
       .array(email, ADDRESSES)
-      .check(z.minLength(1, ADDRESSES), z.maxLength(deskLimits.addresses, 'At most 20 addresses')),
+      .check(z.minLength(1, ADDRESSES), z.maxLength(deskLimits.addresses, 'Please enter at most 20 addresses')),
     schoolId: z.nullable(reference),
     note: optionalText(deskLimits.contactNote),
     ifUpdatedAt: editedVersion,
@@ -178,7 +178,7 @@ export const weighContact = {
 
 export const deleteContact = {
   access: 'admin',
-  summary: 'Delete a contact permanently with their inquiries, bookings, chats and mails, also from backups',
+  summary: 'Delete a contact permanently with their inquiries, bookings, chats and emails, also from backups',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -217,7 +217,7 @@ export const school = z.strictObject({
 });
 export type School = z.output<typeof school>;
 
-const COUNTRY = 'country must be two capitals';
+const COUNTRY = 'country must be a two-letter code, such as GB';
 const country = z.string(COUNTRY).check(z.regex(/^[A-Z]{2}$/, COUNTRY));
 const STAGE = 'This stage doesn’t exist';
 
@@ -238,7 +238,7 @@ export const listSchools = {
 
 export const countSchools = {
   access: 'admin',
-  summary: 'Count the schools of each stage, and list their countries and owners',
+  summary: 'Count the schools at each stage, and list their countries and owners',
   response: z.strictObject({
     stages: z.record(z.enum(schoolStages), z.int()),
     countries: z.array(z.string()),
@@ -271,7 +271,10 @@ const lostReason = optionalLine(deskLimits.schoolLine);
 
 const fields = {
   name: requiredLine('Please enter the school’s name', { max: deskLimits.schoolName }),
-  domains: z._default(z.array(domain, DOMAIN).check(z.maxLength(deskLimits.domains, 'At most 20 domains')), []),
+  domains: z._default(
+    z.array(domain, DOMAIN).check(z.maxLength(deskLimits.domains, 'Please enter at most 20 domains')),
+    [],
+  ),
   country: z._default(z.nullable(country), null),
   phase: z._default(z.nullable(z.enum(schoolPhases, 'This phase doesn’t exist')), null),
   ownerId: z._default(z.nullable(reference), null),

@@ -157,7 +157,7 @@ const fileParams = z.extend(idParams, { file: idParams.shape.id });
 
 export const addResourceFile = {
   access: 'admin',
-  summary: 'Upload a file for a resource, after the others',
+  summary: 'Upload a file to the end of a resource’s list',
   params: idParams,
   body: libraryFileForm,
   file: {
@@ -218,7 +218,7 @@ export const listEditedCollections = {
 
 export const createCollection = {
   access: 'admin',
-  summary: 'Create a collection, after the others',
+  summary: 'Create a collection at the end of the list',
   body: libraryCollectionForm,
   status: 201,
   response: collections,

@@ -3,13 +3,13 @@ import { deskLimits } from './desk-limits.ts';
 import type { Contract } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 
-const TIME = 'time must be the seconds since 1970';
+const TIME = 'time must be in seconds since 1970';
 const SIGNATURE = 'signature must be 64 hexadecimal digits';
 
 /** For a mail server or provider, with the secret from the settings. */
 export const receiveMail = {
   access: 'anyone',
-  summary: 'Hand over an incoming email, as it came',
+  summary: 'Deliver an incoming email, unchanged',
   query: z.object({
     /** When the call is made, in seconds. It may be five minutes old. */
     time: z.string(TIME).check(z.regex(/^\d{1,12}$/, TIME)),
@@ -27,7 +27,7 @@ export const receiveMail = {
 } satisfies Contract;
 
 /** How email goes out and comes in: by SMTP, from the mailbox, by `receiveMail`, by `npm run mail`. */
-const way = z.strictObject({
+const connection = z.strictObject({
   name: z.enum(['smtp', 'imap', 'webhook', 'pipe']),
   /** `off`: not set up. `unused`: no email has gone this way yet. `failing`: it has not worked for five minutes. */
   state: z.enum(['off', 'unused', 'works', 'failing']),
@@ -36,17 +36,17 @@ const way = z.strictObject({
   /** The server's own words for what went wrong. */
   error: z.nullable(z.string()),
 });
-export type MailboxWay = z.output<typeof way>;
+export type MailConnection = z.output<typeof connection>;
 
 export const getMailbox = {
   access: 'admin',
-  summary: 'Get whether email goes out and comes in',
+  summary: 'Check whether sending and receiving email works',
   response: z.strictObject({
     /** The mailbox's address. */
     address: z.string(),
     /** What the address for the replies to a conversation looks like; null while replies don’t come in. */
     replyAddress: z.nullable(z.string()),
-    ways: z.array(way),
+    ways: z.array(connection),
   }),
 } satisfies Contract;
 
@@ -62,7 +62,7 @@ export type MailboxCheck = z.output<typeof check>;
 
 export const checkMailbox = {
   access: 'admin',
-  summary: 'Sign in to the mail servers, and say what is wrong',
+  summary: 'Test the sign-in to each mail server',
   response: z.strictObject({ checks: z.array(check) }),
   limitedAsRead: true,
 } satisfies Contract;

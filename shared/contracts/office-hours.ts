@@ -91,7 +91,7 @@ export const changeOfficeHours = {
 
 export const listPublicHolidays = {
   access: 'admin',
-  summary: 'List the public holidays of the next 18 months where an office is',
+  summary: 'List an office’s public holidays in the next 18 months',
   params: cityParams,
   response: z.array(z.strictObject({ date: z.iso.date(), name: z.string() })),
   errors: ['not_found'],

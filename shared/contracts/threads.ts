@@ -111,7 +111,7 @@ export type ThreadEntry = z.output<typeof threadEntry>;
 
 export const listThreads = {
   access: 'admin',
-  summary: 'List and search threads: those that wait by the time their reply is due, others by their newest entry',
+  summary: 'List and search threads: those waiting for a reply by due time, others by newest entry',
   query: z.extend(pageQuery, {
     view: z._default(z.enum(threadViews, 'This view doesn’t exist'), 'open'),
     kind: z.optional(z.enum(threadKinds, 'kind must be message, booking, chat or mail')),
@@ -172,12 +172,14 @@ const REFERENCE = 'This must be an id';
 const reference = z.int(REFERENCE).check(z.positive(REFERENCE), z.refine(isReferable, REFERENCE));
 const THEN = 'then must be open, waiting, snoozed or done';
 const files = z.optional(
-  z.array(reference, 'Please list the files').check(z.maxLength(deskLimits.attachments, 'At most 10 files')),
+  z
+    .array(reference, 'Please list the files')
+    .check(z.maxLength(deskLimits.attachments, 'Please attach at most 10 files')),
 );
 
 export const replyToThread = {
   access: 'admin',
-  summary: 'Reply, unless somebody has written since the entry that the reply is based on: then 409 with their words',
+  summary: 'Reply, or answer 409 when someone has written since the entry the reply is based on',
   params: idParams,
   body: z.object({
     text: requiredText('Please write a reply', { max: deskLimits.reply }),
@@ -205,7 +207,7 @@ export const addThreadNote = {
   body: z.object({
     text: requiredText('Please write a note', { max: deskLimits.note }),
     mentions: z._default(
-      z.array(reference, 'Please list ids').check(z.maxLength(deskLimits.mentions, 'At most 20 people')),
+      z.array(reference, 'Please list ids').check(z.maxLength(deskLimits.mentions, 'Please mention at most 20 people')),
       [],
     ),
   }),
@@ -223,7 +225,7 @@ const change = {
 
 export const changeThread = {
   access: 'admin',
-  summary: 'Change a thread’s status, colleague or subject',
+  summary: 'Change a thread’s status, assignee or subject',
   params: idParams,
   body: z.object({
     ...change,
@@ -235,7 +237,7 @@ export const changeThread = {
 
 export const changeThreads = {
   access: 'admin',
-  summary: 'Change the status or colleague of several threads',
+  summary: 'Change the status or assignee of several threads',
   body: z.object({
     ids: z
       .array(reference, 'Please choose at least one')
@@ -247,7 +249,7 @@ export const changeThreads = {
 
 export const startThread = {
   access: 'admin',
-  summary: 'Write to somebody by email',
+  summary: 'Start a thread by sending an email',
   body: z.object({
     email,
     name: optionalLine(deskLimits.subject),
@@ -269,7 +271,7 @@ export const deleteThread = {
 
 export const mergeThread = {
   access: 'admin',
-  summary: 'Move a mail thread’s entries into another thread',
+  summary: 'Merge an email thread into another thread',
   params: idParams,
   body: z.object({ into: reference }),
   response: thread,
@@ -283,7 +285,7 @@ const entryParams = z.object({
 
 export const undoReply = {
   access: 'admin',
-  summary: 'Take back a reply that has not gone out yet',
+  summary: 'Take back a reply that hasn’t been sent yet',
   params: entryParams,
   response: z.strictObject({ text: z.string(), files: z.array(attachment) }),
   errors: ['not_found', 'conflict'],
@@ -291,7 +293,7 @@ export const undoReply = {
 
 export const sendReplyAgain = {
   access: 'admin',
-  summary: 'Send a reply again that failed, bounced, or may not have arrived',
+  summary: 'Resend a reply that failed, bounced or may not have arrived',
   params: entryParams,
   response: threadEntry,
   errors: ['not_found', 'conflict'],
@@ -299,7 +301,7 @@ export const sendReplyAgain = {
 
 export const showThreadPresence = {
   access: 'admin',
-  summary: 'Say that this thread is open or being replied to, and list the colleagues who have it open',
+  summary: 'Show colleagues that the caller is viewing or replying to a thread, and list who else is',
   params: idParams,
   body: z.object({ state: z.enum(['viewing', 'replying', 'gone'], 'state must be viewing, replying or gone') }),
   response: z.array(z.extend(colleague, { state: z.enum(['viewing', 'replying']) })),
@@ -309,7 +311,7 @@ export const showThreadPresence = {
 
 export const getEntryHtml = {
   access: 'admin',
-  summary: 'Get a mail’s formatting, for a sandboxed frame',
+  summary: 'Get an email’s HTML, for a sandboxed frame',
   params: entryParams,
   response: z.strictObject({ html: z.string() }),
   errors: ['not_found'],

@@ -122,7 +122,7 @@ export const resetWebinarCalendar = {
 
 export const getWebinarFeed = {
   access: 'anyone',
-  summary: 'Get the calendar of the member who has this secret address',
+  summary: 'Get a member’s calendar feed by its secret address',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
   response: z.string(),
   download: { type: 'text/calendar', filename: 'webinars.ics' },
@@ -131,7 +131,7 @@ export const getWebinarFeed = {
 
 export const getWebinarInvitation = {
   access: 'member',
-  summary: 'Download a webinar for a calendar',
+  summary: 'Download a webinar as a calendar file',
   params: slugParams,
   response: z.string(),
   download: { type: 'text/calendar', filename: 'webinar.ics' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replyAddress } from '../../server/features/desk/reply-address.ts';
-import { comesIn, entriesIn, mailServer, signedQuery, threadsOf, written } from '../support/desk-mail.ts';
+import { receiveNow, entriesIn, mailServer, signedQuery, threadsOf, written } from '../support/desk-mail.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { inquire, replyTo } from '../support/threads.ts';
 
@@ -76,11 +76,11 @@ describe('mail by HTTP', () => {
     expect((await hand(raw)).body).toEqual({ state: 'received' });
     expect((await hand(raw)).body).toEqual({ state: 'known' });
     const relayed = `From rosa@school.example Sat Nov 28 10:00:00 2026\nReceived: from mx\n\tby mx2\n${raw.replaceAll('\r\n', '\n')}\n`;
-    expect(await comesIn(app, relayed)).toBe('known');
+    expect(await receiveNow(app, relayed)).toBe('known');
     expect((await hand(`Delivered-To: hello@bonjour.example\r\n${raw}`)).body).toEqual({ state: 'known' });
     expect(await counts()).toEqual({ threads: 1, entries: 1 });
     // Somebody else may write the same.
-    expect(await comesIn(app, raw.replace('Rosa', 'Marie').replace('rosa', 'marie'))).toBe('received');
+    expect(await receiveNow(app, raw.replace('Rosa', 'Marie').replace('rosa', 'marie'))).toBe('received');
   });
 });
 
@@ -88,11 +88,11 @@ describe('an answer', () => {
   it.each(['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'])(
     'joins its thread by the signed address in %s alone, whatever its case and sender',
     async (header) => {
-      await comesIn(app, written());
+      await receiveNow(app, written());
       const [thread] = await threadsOf(app);
       const address = signedAddress(thread!.id).toUpperCase();
       const mail = { from: 'A Colleague <colleague@school.example>', text: 'Me too.' };
-      await comesIn(
+      await receiveNow(
         app,
         written(header === 'To' ? { ...mail, to: address } : { ...mail, headers: { [header]: `<${address}>` } }),
       );
@@ -101,35 +101,35 @@ describe('an answer', () => {
   );
 
   it('opens a new thread when the address has one changed character', async () => {
-    await comesIn(app, written());
+    await receiveNow(app, written());
     const [thread] = await threadsOf(app);
     const address = signedAddress(thread!.id);
     const at = address.indexOf('@') - 1;
     const changed = address.slice(0, at) + (address[at] === '0' ? '1' : '0') + address.slice(at + 1);
-    await comesIn(app, written({ to: changed }));
+    await receiveNow(app, written({ to: changed }));
     expect(await counts()).toEqual({ threads: 2, entries: 2 });
   });
 
   it('joins by a Message-ID in References or In-Reply-To, but only if its sender has written there before', async () => {
-    await comesIn(app, written({ id: 'first@school.example' }));
+    await receiveNow(app, written({ id: 'first@school.example' }));
     const [thread] = await threadsOf(app);
     const before = await entriesIn(app, thread!.id);
     const answering = { 'In-Reply-To': '<unknown@x>', References: '<first@school.example> <other@x>' };
     // A stranger with forged references.
-    await comesIn(app, written({ from: 'mallory@evil.example', text: 'Pay here.', headers: answering }));
+    await receiveNow(app, written({ from: 'mallory@evil.example', text: 'Pay here.', headers: answering }));
     expect(await entriesIn(app, thread!.id)).toEqual(before);
     expect((await threadsOf(app))[0]).toEqual(thread);
     expect((await threadsOf(app))[1]).toMatchObject({ maybe_of: thread!.id });
-    await comesIn(app, written({ text: 'One more thing.', headers: answering }));
+    await receiveNow(app, written({ text: 'One more thing.', headers: answering }));
     expect((await entriesIn(app, thread!.id)).at(-1)).toMatchObject({ text: 'One more thing.' });
     expect(await threadsOf(app)).toHaveLength(2);
   });
 
   it('belongs to the newest of the threads that it answers', async () => {
-    await comesIn(app, written({ id: 'first@school.example' }));
-    await comesIn(app, written({ id: 'second@school.example' }));
+    await receiveNow(app, written({ id: 'first@school.example' }));
+    await receiveNow(app, written({ id: 'second@school.example' }));
     const [, second] = await threadsOf(app);
-    await comesIn(
+    await receiveNow(
       app,
       written({ text: 'Both?', headers: { References: '<first@school.example> <second@school.example>' } }),
     );
@@ -138,7 +138,7 @@ describe('an answer', () => {
 
   it('reopens a finished thread, starts its clock and cancels a scheduled reply', async () => {
     const admin = await app.admin();
-    await comesIn(app, written());
+    await receiveNow(app, written());
     const [thread] = await threadsOf(app);
     const sendAt = new Date(app.clock.now() + 60 * 60 * 1000).toISOString();
     await replyTo(admin, thread!.id, { then: 'done' });
@@ -147,7 +147,7 @@ describe('an answer', () => {
     await app.deps.jobs.drain();
     expect((await threadsOf(app))[0]).toMatchObject({ status: 'done', waiting_since: null });
     const quoted = 'Wednesday, please.\n\nOn Sat, 28 Nov 2026, Bonjour wrote:\n> Tuesday?';
-    await comesIn(app, written({ to: signedAddress(thread!.id), text: quoted }));
+    await receiveNow(app, written({ to: signedAddress(thread!.id), text: quoted }));
     expect((await threadsOf(app))[0]).toMatchObject({ status: 'open', waiting_since: expect.any(String), reopened: 1 });
     const entries = await entriesIn(app, thread!.id);
     expect(entries.find(({ text }) => text.startsWith('Wednesday'))!.text).toBe('Wednesday, please.');
@@ -157,10 +157,10 @@ describe('an answer', () => {
   it('joins an inquiry’s thread by plus address when the mailbox has no domain of its own', async () => {
     await inquire(app);
     const [thread] = await threadsOf(app);
-    const inMailbox = { address: 'hello@bonjour.example', comesIn: true, inboundDomain: undefined };
+    const inMailbox = { address: 'hello@bonjour.example', receivesMail: true, inboundDomain: undefined };
     const to = replyAddress(inMailbox, thread!.id, app.deps.secret)!;
     expect(to).toMatch(/^hello\+reply-\d+\.[0-9a-f]{20}@bonjour\.example$/);
-    await comesIn(app, written({ to }));
+    await receiveNow(app, written({ to }));
     expect(await counts()).toEqual({ threads: 1, entries: 2 });
   });
 });
@@ -188,7 +188,7 @@ describe('the parts of an email', () => {
       '--b--',
       '',
     ].join('\r\n');
-    await comesIn(app, raw);
+    await receiveNow(app, raw);
     const [thread] = await threadsOf(app);
     expect(thread!.subject).toBe('Réunion');
     const [entry] = await entriesIn(app, thread!.id);
@@ -214,7 +214,7 @@ describe('the parts of an email', () => {
     ['endless addresses', written({ to: 'a'.repeat(200_000) })],
     ['a very long subject', written({ subject: 'x'.repeat(5000) })],
   ])('may contain anything: %s', async (_, raw) => {
-    await comesIn(app, raw);
+    await receiveNow(app, raw);
     expect(await app.db.selectFrom('incoming_mails').select(['state', 'error']).execute()).toEqual([
       { state: 'done', error: null },
     ]);

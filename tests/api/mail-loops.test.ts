@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replyAddress } from '../../server/features/desk/reply-address.ts';
 import { automaticMails } from '../support/automatic-mails.ts';
-import { comesIn, entriesIn, mailServer, threadsOf, written } from '../support/desk-mail.ts';
+import { receiveNow, entriesIn, mailServer, threadsOf, written } from '../support/desk-mail.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { inquire, replyTo } from '../support/threads.ts';
 
@@ -18,15 +18,15 @@ describe('mail by a program', () => {
     'is stored, reopens nothing, starts no clock and gets no answer: %s',
     async (_, mail) => {
       const admin = await app.admin();
-      await comesIn(app, written());
+      await receiveNow(app, written());
       const [thread] = await threadsOf(app);
       await replyTo(admin, thread!.id, { then: 'done' });
       app.clock.advance(20_000);
       await app.deps.jobs.drain();
       const [before] = await threadsOf(app);
       server.reset();
-      await comesIn(app, written({ ...mail, to: signedAddress(thread!.id) }));
-      await comesIn(app, written(mail));
+      await receiveNow(app, written({ ...mail, to: signedAddress(thread!.id) }));
+      await receiveNow(app, written(mail));
       expect(server.sent).toEqual([]);
       const [now, ...others] = await threadsOf(app);
       expect(now).toMatchObject({ status: before!.status, waiting_since: null, due_at: null, reopened: 0 });
@@ -54,7 +54,7 @@ describe('an acknowledgement', () => {
     // A robot that answers everything, as a person would: with no sign of being a program, in a new thread each time.
     for (let round = 0; round < 10; round++) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await comesIn(
+      await receiveNow(
         app,
         written({ from: 'Robot <robot@school.example>', subject: `Re: ${round}`, text: `Thanks! ${round}` }),
       );
@@ -65,7 +65,7 @@ describe('an acknowledgement', () => {
     const notices = await app.db.selectFrom('notices').select('user_id').where('thread_news', '=', 'alarm').execute();
     expect(notices).toEqual([{ user_id: admin.user.id }]);
     app.clock.advance(HOUR);
-    await comesIn(app, written({ from: 'Robot <robot@school.example>' }));
+    await receiveNow(app, written({ from: 'Robot <robot@school.example>' }));
     expect(server.sent).toHaveLength(4);
   });
 
@@ -75,13 +75,13 @@ describe('an acknowledgement', () => {
     ['an address that reads nothing', { from: 'Shop <no-reply@shop.example>' }],
     ['a sender who wants no automatic answers', { headers: { 'X-Auto-Response-Suppress': 'AutoReply' } }],
   ])('is not sent to %s', async (_, mail) => {
-    await comesIn(app, written(mail));
+    await receiveNow(app, written(mail));
     expect(server.sent).toEqual([]);
     expect(await threadsOf(app)).toHaveLength(1);
   });
 
   it('goes to the person behind a web form’s email', async () => {
-    await comesIn(
+    await receiveNow(
       app,
       written({ from: 'Form <noreply@forms.example>', headers: { 'Reply-To': 'Rosa <rosa@school.example>' } }),
     );
@@ -98,14 +98,14 @@ it('the agency’s own automatic emails open no threads when they arrive in its 
     id: 'inquiry-1-abc@bonjour.test',
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-  await comesIn(app, written(mail));
+  await receiveNow(app, written(mail));
   expect(await threadsOf(app)).toEqual(before);
   const [thread] = before;
   expect((await entriesIn(app, thread!.id)).filter(({ kind }) => kind === 'inbound')).toHaveLength(1);
 });
 
 it('shows somebody as unreachable, once, when an acknowledgement bounces', async () => {
-  await comesIn(app, written());
+  await receiveNow(app, written());
   const [thread] = await threadsOf(app);
   const bounce = (id: string) =>
     written({
@@ -114,7 +114,7 @@ it('shows somebody as unreachable, once, when an acknowledgement bounces', async
       headers: { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"' },
       text: `--b\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; rosa@school.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nReply-To: Bonjour <${signedAddress(thread!.id)}>\r\n\r\n--b--\r\n`,
     });
-  await comesIn(app, bounce('one@mx'));
-  await comesIn(app, bounce('two@mx'));
+  await receiveNow(app, bounce('one@mx'));
+  await receiveNow(app, bounce('two@mx'));
   expect((await entriesIn(app, thread!.id)).filter(({ event }) => event === 'bounced')).toHaveLength(1);
 });

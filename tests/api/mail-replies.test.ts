@@ -3,7 +3,7 @@ import { uploadThreadFile } from '#shared/contracts/endpoints/desk.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { returnAddress } from '../../server/features/desk/reply-address.ts';
-import { comesIn, entriesIn, mailServer, threadsOf, written } from '../support/desk-mail.ts';
+import { receiveNow, entriesIn, mailServer, threadsOf, written } from '../support/desk-mail.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 import { inquire, replyTo } from '../support/threads.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** A mail from Rosa has opened a thread. @returns its id */
 async function rosaWrites(): Promise<number> {
-  await comesIn(app, written({ id: 'first@school.example', subject: 'Films' }));
+  await receiveNow(app, written({ id: 'first@school.example', subject: 'Films' }));
   server.reset();
   return (await threadsOf(app)).at(-1)!.id;
 }
@@ -86,7 +86,10 @@ describe('a reply', () => {
   it('has the whole conversation in its references', async () => {
     const id = await rosaWrites();
     const first = (await reply(id))!;
-    await comesIn(app, written({ id: 'second@school.example', to: first.replyTo!.address, text: 'Tuesday is fine.' }));
+    await receiveNow(
+      app,
+      written({ id: 'second@school.example', to: first.replyTo!.address, text: 'Tuesday is fine.' }),
+    );
     const second = (await reply(id, 'See you then.'))!;
     expect(second.inReplyTo).toBe('second@school.example');
     expect(second.references?.slice(-2)).toEqual([`${first.id}@${HOST}`, 'second@school.example']);
@@ -180,7 +183,7 @@ describe('the id that the mail server gave a reply', () => {
     server.answers = [{ messageId }];
     await reply(id);
     expect(await outbound(id)).toMatchObject({ server_message_id: messageId });
-    await comesIn(app, written({ text: 'Tuesday.', headers: { 'In-Reply-To': `<${messageId}>` } }));
+    await receiveNow(app, written({ text: 'Tuesday.', headers: { 'In-Reply-To': `<${messageId}>` } }));
     expect(await threadsOf(app)).toHaveLength(1);
     expect((await entriesIn(app, id)).at(-1)).toMatchObject({ kind: 'inbound', text: 'Tuesday.' });
     expect(await status(id)).toBe('open');
@@ -217,8 +220,8 @@ describe('a bounce', () => {
       how === 'its return address'
         ? report(`To: <${server.returns[0]}>`)
         : `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id}@${HOST}>\r\n\r\n--b--\r\n`;
-    await comesIn(app, marked);
-    await comesIn(app, marked.replace('bounce@mx', 'again@mx'));
+    await receiveNow(app, marked);
+    await receiveNow(app, marked.replace('bounce@mx', 'again@mx'));
     expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 no such user' });
     const entries = await entriesIn(app, id);
     expect(entries.filter(({ event }) => event === 'bounced')).toHaveLength(1);
@@ -239,8 +242,8 @@ describe('a bounce', () => {
   it('changes nothing when its address or id is forged', async () => {
     const id = await rosaWrites();
     const mail = (await reply(id))!;
-    await comesIn(app, report(`To: <${server.returns[0]!.replace(/-./, '-z')}>`));
-    await comesIn(
+    await receiveNow(app, report(`To: <${server.returns[0]!.replace(/-./, '-z')}>`));
+    await receiveNow(
       app,
       `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id.replace(/..$/, 'zz')}@x>\r\n\r\n--b--\r\n`,
     );
@@ -256,7 +259,7 @@ describe('an automatic mail about an inquiry', () => {
     const receipt = mails.find(({ to }) => to === 'rosa@school.example')!;
     expect(receipt.submitted).toBe('auto-replied');
     const [thread] = await threadsOf(app);
-    await comesIn(app, written({ to: receipt.replyTo!.address, text: 'And about photographs?' }));
+    await receiveNow(app, written({ to: receipt.replyTo!.address, text: 'And about photographs?' }));
     expect(await threadsOf(app)).toHaveLength(1);
     expect((await entriesIn(app, thread!.id)).at(-1)).toMatchObject({
       kind: 'inbound',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openImapMailbox } from '../../server/adapters/imap-mailbox.ts';
 import { startMailbox, sweepMailbox } from '../../server/features/desk-mail/read-mailbox.ts';
 import { patience } from '../support/depth.ts';
-import { comesIn, entriesIn, threadsOf, written } from '../support/desk-mail.ts';
+import { receiveNow, entriesIn, threadsOf, written } from '../support/desk-mail.ts';
 import { useImapServer } from '../support/imap-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -58,7 +58,7 @@ describe('the mailbox', () => {
     const [one, other] = [written({ text: 'One.' }), written({ text: 'Other.' })];
     server.deliver(one, now());
     server.deliver(other, now());
-    await comesIn(app, other.replaceAll('\r\n', '\n'));
+    await receiveNow(app, other.replaceAll('\r\n', '\n'));
     await sweep();
     server.renumber();
     await sweep();

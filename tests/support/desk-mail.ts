@@ -83,7 +83,7 @@ export const signedQuery = (raw: string, secret: string, at: number): string => 
 };
 
 /** Receives a mail and runs the job that reads it. */
-export async function comesIn(app: TestApp, mail: string | Buffer): Promise<'received' | 'known'> {
+export async function receiveNow(app: TestApp, mail: string | Buffer): Promise<'received' | 'known'> {
   const result = await transaction(app.db, (tx) => receiveMail(tx, app.deps, Buffer.from(mail), 'pipe'));
   await app.deps.jobs.drain();
   return result;

@@ -33,7 +33,7 @@ import {
 const libraryHeads: readonly Case[] = [
   ['title', ' ', 'Title is required'],
   ['title', long(121), atMost('120')],
-  ['kind', 'song', 'Please choose what it is'],
+  ['kind', 'song', 'Please choose a type'],
 ];
 const libraryCollectionCases: readonly Case[] = [
   ['title', ' ', 'Title is required'],
@@ -55,8 +55,8 @@ const threadChangeCases: Case[] = [
 const schoolCases: readonly Case[] = [
   ['name', ' ', 'Please enter the school’s name'],
   ['name', long(201), atMost('200')],
-  ['domains', Array.from({ length: 21 }, (_, at) => `a${at}.example`), 'At most 20 domains'],
-  ['country', 'Britain', 'country must be two capitals'],
+  ['domains', Array.from({ length: 21 }, (_, at) => `a${at}.example`), 'Please enter at most 20 domains'],
+  ['country', 'Britain', 'country must be a two-letter code, such as GB'],
   ['phase', 'kindergarten', 'This phase doesn’t exist'],
   ['ownerId', 'x', 'This must be an id'],
   ['stage', 'won', 'This stage doesn’t exist'],
@@ -128,11 +128,11 @@ export const validationCases: Record<string, readonly Case[]> = {
   'library.unpublish': [['ifUpdatedAt', MISSING, 'This must be the date of the version you edited']],
   'library.collections.create': libraryCollectionCases,
   'library.collections.change': libraryCollectionCases,
-  'library.collections.order': [['ids', 'one', 'This must be the ids of all of them in order']],
-  'library.order': [['ids', 'all', 'This must be the ids of all of them in order']],
+  'library.collections.order': [['ids', 'one', 'Please list every id once, in order']],
+  'library.order': [['ids', 'all', 'Please list every id once, in order']],
   'library.files.add': libraryFileCases,
   'library.files.rename': libraryFileCases,
-  'library.files.order': [['ids', 'all', 'This must be the ids of all of them in order']],
+  'library.files.order': [['ids', 'all', 'Please list every id once, in order']],
   'library.progress': [
     ['position', -1, 'position must be a number of seconds'],
     ['position', 'ten', 'position must be a number of seconds'],
@@ -273,7 +273,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['name', long(201), atMost('200')],
     ['addresses', MISSING, 'Please enter at least one address'],
     ['addresses', [], 'Please enter at least one address'],
-    ['addresses', Array.from({ length: 21 }, (_, at) => `a${at}@school.example`), 'At most 20 addresses'],
+    ['addresses', Array.from({ length: 21 }, (_, at) => `a${at}@school.example`), 'Please enter at most 20 addresses'],
     ['schoolId', 'x', 'This must be an id'],
     ['schoolId', -1, 'This must be an id'],
     ['note', long(5001), atMost('5,000')],

@@ -16,7 +16,7 @@ export const choosing: Answer[] = [
       'audio film better|or|vs',
       'why|point|benefit|benefits|purpose|advantage|advantages podcast',
     ],
-    text: 'It depends what you need. A film is watched once, by many people, in a minute, so it suits your website and a first impression. A podcast is listened to for twenty minutes, again and again, by families who are already interested, so it builds trust. Start with films to be found, and with a podcast to be chosen. Margaux, our founder, can think it through with you: /book/meeting/margaux',
+    text: 'It depends what you need. Many people watch a film, once, for a minute, so it suits your website and a first impression. Families who are already interested listen to a podcast for twenty minutes, again and again, so it builds trust. Start with films to be found, and with a podcast to be chosen. Margaux, our founder, can think it through with you: /book/meeting/margaux',
     page: '/services/podcasts',
   },
   {
@@ -66,7 +66,7 @@ export const choosing: Answer[] = [
       'former|old|past pupil|boys|girls|pupils',
       'fundraising|fundraise|development-office|donors|donor|raise-funds|raise-money|bursary|bursaries|legacy',
     ],
-    text: 'We’d suggest an alumni podcast: former pupils talk about the lives they’ve made, and others write back. Kofi, one of our producers, is good at finding those stories: /book/kofi. A testimonial with a former pupil goes well with it.',
+    text: 'We’d suggest an alumni podcast: former pupils talk about the lives they’ve made, and others write in. Kofi, one of our producers, is good at finding those stories: /book/kofi. A testimonial with a former pupil goes well with it.',
     page: '/services/podcasts',
   },
   {
@@ -120,7 +120,7 @@ export const choosing: Answer[] = [
       'first need|thing|want',
       'have-to|need|must fill|form',
     ],
-    text: 'First we talk: write us a sentence, or book a meeting by video call, which lasts about 30-45 minutes. Then we send you a plan and a price. If you’re happy, we agree the date and the details with you and come to your school. You see the work and tell us what to change.',
+    text: 'First we talk: drop us a line, or book a meeting by video call, which lasts about 30-45 minutes. Then we send you a plan and a price. If you’re happy, we agree the date and the details with you and come to your school. You see the work and tell us what to change.',
     page: '/#contact',
   },
   {

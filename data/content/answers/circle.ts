@@ -5,7 +5,7 @@ export const circle: Answer[] = [
   {
     id: 'circle-cost',
     asked: ['circle|community|membership free|price|pay|paid|subscription|cost|charge|much'],
-    text: 'All it takes is an account, which you create yourself on the Circle’s page. Nobody asks you for payment there.',
+    text: 'All it takes is an account, which you can create on the Circle’s page. You won’t be asked for payment.',
     page: '/circle',
   },
   {

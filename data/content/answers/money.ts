@@ -115,7 +115,7 @@ export const money: Answer[] = [
       'half-day|half-days',
       'hourly|by-the-hour|per-hour|an-hour|for-an-hour photo|shoot|film|rate|day|editing|price',
     ],
-    text: 'We price photography by the day. For less than a day the price stays the same, since the photographer is yours for all of it. Many schools use the rest for staff portraits, or share the day with their prep school. Editing and podcast episodes are priced individually.',
+    text: 'We price photography by the day. A shorter visit costs the same, because the photographer is yours all day. Many schools use the rest for staff portraits, or share the day with their prep school. Editing and podcast episodes are priced individually.',
     page: '/services/photography',
   },
   {

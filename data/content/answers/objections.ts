@@ -33,7 +33,7 @@ export const objections: Answer[] = [
       'found|got|had cheaper|lower',
       'why not|would freelancer|videographer|local-photographer|someone-local',
     ],
-    text: 'You may well find a lower price. Compare what is in it: planning, captions, music licences, rounds of changes, full rights of use, DBS checks and insurance are all in ours, and one named person looks after you. If someone else suits you better, Margaux, our founder, will say so: /book/meeting/margaux',
+    text: 'You may well find a lower price. Compare what’s included: planning, captions, music licences, rounds of changes, full rights of use, DBS checks and insurance are all in ours, and one named person looks after you. If someone else suits you better, Margaux, our founder, will say so: /book/meeting/margaux',
     page: '/book/meeting/margaux',
     insteadOfPrices: true,
   },

@@ -265,7 +265,7 @@ export const people: Answer[] = [
       'time call dubai|london',
       'call|chat|meeting|zoom monday|tuesday|wednesday|thursday|friday|tomorrow|today|next-week|this-week|afternoon !cancel !change !move',
     ],
-    text: 'Please book a call, so someone has time for you: /book/meeting/margaux in Dubai, /book/meeting/beatrix in London. The page shows what’s free in your own time zone. WhatsApp is the quickest way to reach us.',
+    text: 'Please book a call, so someone’s free to see you: /book/meeting/margaux in Dubai, /book/meeting/beatrix in London. The page shows what’s free in your own time zone. WhatsApp is the quickest way to reach us.',
     page: '/#contact',
   },
   {

@@ -109,7 +109,7 @@ export const results: Answer[] = [
       'retouch|retouched|retouching|photoshop|airbrush|airbrushed',
       'photo edited|colour-corrected|finished !film',
     ],
-    text: 'Yes. You get edited, finished photographs in print and web sizes. Agree with the photographer what should stay as it is.',
+    text: 'Yes. You get edited, finished photographs in print and web sizes. Tell the photographer what shouldn’t be retouched.',
     page: '/services/photography',
   },
   {
@@ -135,7 +135,7 @@ export const results: Answer[] = [
       'longer|feature-length film|documentary',
       'one|single|main long|big|hero film',
     ],
-    text: 'Our price list has short films, because people watch them to the end. Longer films are quoted individually. Tell us what yours should do, and one of us will say what it takes.',
+    text: 'Our list prices are for short films, because people watch them to the end. Longer films are quoted individually. Tell us what yours should do, and one of us will tell you what’s involved.',
     page: '/services/marketing-videos',
     person: true,
   },

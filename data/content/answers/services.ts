@@ -21,7 +21,7 @@ export const services: Answer[] = [
       'podcast film|filmed|camera|youtube|vodcast !difference !better !or !vs !versus !rather !instead !price !both',
       'vodcast|video-podcast|filmed-podcast',
     ],
-    text: 'Our podcasts are audio, and short clips for your newsletter and social channels are included. If you’d like video as well, ask us and one of us will say what that takes.',
+    text: 'Our podcasts are audio, and short clips for your newsletter and social channels are included. If you’d like video as well, ask and one of us will tell you what’s involved.',
     page: '/services/podcasts',
     person: true,
   },
@@ -31,7 +31,7 @@ export const services: Answer[] = [
       'how-often|how-many|regularly|frequency|weekly|fortnightly publish|release|episode|podcast|record !listen !sign',
       'how-many episode|season|series|start|need|make|record',
     ],
-    text: 'As often as you can keep up. You decide, and there’s no minimum number of episodes. Each episode goes out everywhere on the same morning.',
+    text: 'As often as you can keep it up. You decide, and there’s no minimum number of episodes. Each episode goes out everywhere on the same morning.',
     page: '/services/podcasts',
   },
   {
@@ -174,7 +174,7 @@ export const services: Answer[] = [
   {
     id: 'training-length',
     asked: ['how-long|length|duration|hours training !price'],
-    text: `${answerOf('training-group')} Two workshops on one day make a training day, with lunch between. Our training website says what each course covers and when the next one is.`,
+    text: `${answerOf('training-group')} Two workshops on one day make a training day, with lunch in between. Our training website says what each course covers and when the next one is.`,
     page: '/services/training',
   },
   {
@@ -219,13 +219,13 @@ export const services: Answer[] = [
       'listen|hear|approve|check|review before episode|podcast|live|published|goes',
       'ums|stumbles|swear-words|bad-language',
     ],
-    text: 'We edit every episode before it’s published: pauses, slips and anything that shouldn’t have been said come out. Agree with your producer how you’ll hear it first and ask for changes.',
+    text: 'We edit every episode before it’s published: pauses, slips and anything that shouldn’t have been said come out. You hear it first and can ask for changes.',
     page: '/services/podcasts',
   },
   {
     id: 'podcast-adverts',
     asked: ['advert|adverts|ads|advertise|sponsor|sponsors|sponsored podcast|episode'],
-    text: 'The episodes are your school’s, so adverts are up to you. Tell us what you have in mind, and one of us will say how it works.',
+    text: 'The episodes are your school’s, so adverts are up to you. Tell us what you have in mind, and one of us will explain how it works.',
     page: '/services/podcasts',
     person: true,
   },

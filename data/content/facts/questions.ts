@@ -46,7 +46,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'vat',
     question: 'Do your prices include VAT?',
-    answer: `${vat.isIncluded ? 'Yes, they include VAT' : 'No, our prices are without VAT'}. Invoices to schools in ${listed(vat.addedIn)} have VAT added at the standard rate; invoices to ${listed(vat.notIn)} have no VAT or sales tax. Your quote shows the price with and without it.`,
+    answer: `${vat.isIncluded ? 'Yes, they include VAT' : 'No, our prices exclude VAT'}. Invoices to schools in ${listed(vat.addedIn)} have VAT added at the standard rate. Invoices to ${listed(vat.notIn)} have no VAT or sales tax. Your quote shows the price with and without it.`,
     topic: 'money',
     services: ['photography', ...films],
     home: true,
@@ -54,7 +54,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'payment',
     question: 'How and when do we pay?',
-    answer: `You pay within ${payment.days} days of our invoice, by ${listed(payment.methods, 'or')}, in ${listed(payment.currencies, 'or')}. We invoice after delivery, less the deposit.${payment.takesPurchaseOrders ? ' We work with purchase orders: send the number and it goes on the invoice.' : ''} Larger projects can be split into ${many(payment.instalments, 'instalment')} through the school year.`,
+    answer: `You pay within ${payment.days} days of our invoice, by ${listed(payment.methods, 'or')}, in ${listed(payment.currencies, 'or')}. We invoice after delivery, less the deposit.${payment.takesPurchaseOrders ? ' We work with purchase orders: send us the number and we’ll put it on the invoice.' : ''} Larger projects can be split into ${many(payment.instalments, 'instalment')} through the school year.`,
     topic: 'money',
     services: ['podcasts', 'marketing-videos'],
     home: true,
@@ -70,7 +70,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'travel-costs',
     question: 'Is travel included?',
-    answer: `Yes, within ${travel.includedMiles} miles of our London office and anywhere in the Emirates. Further away, in the USA and on the islands, we charge ${travel.chargedAt}. Hotels only come up when we’d have to leave before six in the morning. The figure is in your quote before you decide.`,
+    answer: `Yes, within ${travel.includedMiles} miles of our London office and anywhere in the Emirates. Further away, in the USA and on the islands, we charge ${travel.chargedAt}. We only add a hotel if we’d otherwise have to leave before six in the morning. The figure is in your quote before you decide.`,
     topic: 'money',
     services: visits.slice(),
     home: true,
@@ -150,7 +150,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'insurance',
     question: 'Are you insured?',
-    answer: `Yes: public liability for ${words(insurance.publicLiabilityMillions)} million pounds, employers’ liability for ${words(insurance.employersMillions)} million and professional indemnity for ${words(insurance.indemnityMillions)} million. The certificate and a risk assessment of the day come with your quote. If our equipment breaks, that’s on us.`,
+    answer: `Yes: public liability for ${words(insurance.publicLiabilityMillions)} million pounds, employers’ liability for ${words(insurance.employersMillions)} million and professional indemnity for ${words(insurance.indemnityMillions)} million. The certificate and a risk assessment for the day come with your quote. If our equipment breaks, that’s on us.`,
     topic: 'safety',
     services: visits.slice(),
     home: true,
@@ -175,7 +175,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'data',
     question: 'Where is our footage kept?',
-    answer: `On encrypted storage in ${facts.storage.where}, for ${facts.storage.months} months; then we erase it, or sooner if you ask. You’re the data controller and we’re the processor: we sign your data processing agreement, or send ours.`,
+    answer: `On encrypted storage in ${facts.storage.where}, for ${facts.storage.months} months. Then we erase it, or sooner if you ask. You’re the data controller and we’re the processor: we sign your data processing agreement, or send ours.`,
     topic: 'safety',
     services: ['done-for-you-editing'],
     home: false,
@@ -200,7 +200,7 @@ export const questions: CommonQuestion[] = [
     id: 'rights',
     question: 'May we use the work anywhere?',
     answer:
-      'Yes. Full rights of use come with everything we make: it’s yours for your school’s marketing, in print, online and in paid advertising, worldwide and for as long as you like. The music is licensed too. We keep the copyright; to pass work on to another company, ask us first. We show your work on our own pages only if you agree in writing.',
+      'Yes. Full rights of use come with everything we make: it’s yours for your school’s marketing, in print, online and in paid advertising, worldwide and for as long as you like. The music is licensed too. We keep the copyright, so please ask us before you pass work on to another company. We show your work on our own pages only if you agree in writing.',
     topic: 'results',
     services: [...visits, 'done-for-you-editing'],
     home: true,
@@ -217,7 +217,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'languages',
     question: 'Which languages do you work in?',
-    answer: `Between us we speak ${listed(languages)}, and film or record in all of them: ${listed(speakers)}. You can book each of them on our team page.`,
+    answer: `Between us we speak ${listed(languages)}, and film or record in all of them: ${listed(speakers)}. You can book any of them on our team page.`,
     topic: 'results',
     services: ['podcasts', ...films],
     home: true,
@@ -225,7 +225,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'subtitle-languages',
     question: 'Can films have subtitles in other languages?',
-    answer: `Yes, in ${listed(facts.languages.subtitles)}. A translator makes them and a person checks them. Allow ${words(facts.languages.extraDays)} more working days. For another language, ask us with the film.`,
+    answer: `Yes, in ${listed(facts.languages.subtitles)}. A translator makes them and a person checks them. Allow ${words(facts.languages.extraDays)} more working days. If you need another language, ask when you tell us about the film.`,
     topic: 'results',
     services: [...films],
     home: false,

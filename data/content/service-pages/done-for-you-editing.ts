@@ -33,8 +33,8 @@ export const doneForYouEditing: Editing = {
     technical: {
       title: 'Technical editing',
       items: [
-        'Colour correction and matching of different cameras',
-        'Stabilising of shaky footage',
+        'Colour correction, and matching different cameras',
+        'Stabilising shaky footage',
         'Noise and wind taken out of the sound',
         'Levels and mixing, for headphones and for the hall',
         'Subtitles and captions, checked by a person',

@@ -24,7 +24,7 @@ export const marketingVideos: MarketingVideos = {
     title: 'Eleven ideas to choose from',
     lead: 'Take eight of them, or bring your own. Each answers something that families ask, and stops when it has.',
     ideas: [
-      { title: 'Admissions process', text: 'What happens after the enquiry, in the order in which it happens.' },
+      { title: 'Admissions process', text: 'What happens after the enquiry, in the order it happens.' },
       { title: 'Parent testimonials', text: 'Three families, three reasons, no adjectives.' },
       { title: 'Areas of school', text: 'The boathouse, the labs, the little ones’ garden: one place, one minute.' },
       { title: 'Curriculum focus', text: 'What is taught here and nowhere else, and who teaches it.' },
@@ -36,7 +36,7 @@ export const marketingVideos: MarketingVideos = {
       },
       { title: 'Staff recruitment', text: 'Why good people come to teach here, and why they stay.' },
       { title: 'Homepage video', text: 'Forty seconds without a word, for anyone who has just arrived.' },
-      { title: 'The next stage, life beyond', text: 'Where leavers go, and what they took along.' },
+      { title: 'The next stage, life beyond', text: 'Where leavers go, and what they take with them.' },
       { title: 'Meet the head', text: 'A conversation instead of a welcome address.' },
     ],
   },

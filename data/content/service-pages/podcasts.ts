@@ -20,12 +20,12 @@ export const podcasts: PodcastsPage = {
     types: [
       {
         name: 'Pupil recruitment',
-        text: 'For families who are choosing. Heads, housemasters and pupils answer what is asked on every tour, and listeners arrive at the open day feeling they already know someone.',
+        text: 'For families who are choosing. Heads, housemasters and pupils answer the questions asked on every tour, and listeners arrive at the open day feeling they already know someone.',
         film: { host: 'youtube', id: 'UXqq0ZvbOnk', title: 'A series for admissions', poster: blogImages.openDay },
       },
       {
         name: 'Alumni engagement',
-        text: 'For former pupils who’d like to hear from you about something other than the roof. Former pupils talk about the lives they made, and others write back.',
+        text: 'For former pupils who’d like to hear from you about something other than the roof. They talk about the lives they’ve made, and others write in.',
         film: { host: 'youtube', id: 'eRsGyueVLvQ', title: 'Where are they now?', poster: school },
       },
       {
@@ -50,7 +50,7 @@ export const podcasts: PodcastsPage = {
         title: 'From the second row to the opera',
         show: 'Alumni engagement',
         length: '31 minutes',
-        text: 'A set designer returns to the stage on which she built her first castle.',
+        text: 'A set designer returns to the stage where she built her first castle.',
         id: '43cbJh4ccRD7lzM2730YK3',
       },
       {

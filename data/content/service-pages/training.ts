@@ -13,6 +13,6 @@ export const training: Training = {
   pricing: {
     title: 'What a workshop costs',
     lead: 'One workshop, made for your team. Tell us what you’d like to learn and you get a fixed price within a day.',
-    notes: ['Courses on our training website have prices of their own'],
+    notes: ['Courses on our training website are priced separately'],
   },
 };

@@ -40,16 +40,16 @@ export const videoTestimonials: VideoTestimonials = {
   },
   guests: {
     title: 'Who Can Be Your Guest?',
-    lead: 'Anyone who means it. Most schools start with two or three guests, each for a question that families ask.',
+    lead: 'Anyone who means it. Most schools start with two or three guests, each answering a question that families ask.',
     kinds: [
       {
         name: 'Pupils',
-        text: 'They tell other children what a day is really like, and no adult can.',
+        text: 'They tell other children what a day is really like, as no adult can.',
         question: 'What would you show a friend first?',
       },
       {
         name: 'Parents',
-        text: 'They had the same doubts as the family watching, and can say how those were resolved.',
+        text: 'They had the same doubts as the family watching, and can say what settled them.',
         question: 'What nearly made you choose another school?',
       },
       {

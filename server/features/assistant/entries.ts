@@ -32,7 +32,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
     '/#contact',
     'Contact',
     'contact phone telephone call number mobile email mail e whatsapp linkedin reach write message messages details touch',
-    `You can write to ${contact.email}, or send a message by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE). We are on ${contact.profile.label} too: ${contact.profile.href}`,
+    `You can write to ${contact.email}, or send a message by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE). We’re also on ${contact.profile.label}: ${contact.profile.href}`,
   ),
   fixed(
     '/',
@@ -56,7 +56,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
     '/circle',
     brand.community.name,
     'circle community become member members membership join joining register registration create account sign login log webinar webinars templates resources colleagues forum benefits',
-    `${circle.signIn.lead} Members have ${circle.signIn.promises.map(({ title }) => title).join(', ')}.`,
+    `${circle.signIn.lead} Members get ${circle.signIn.promises.map(({ title }) => title).join(', ')}.`,
   ),
   fixed(
     '/forgot-password',
@@ -215,7 +215,7 @@ export const bookingEntries = (): Entry[] => [
     producers,
     'Booking a podcast recording',
     'podcast podcasts recording record session studio producer producers',
-    'Our producers come to your school, and record from wherever your guests are.',
+    'Our producers come to your school, or record your guests wherever they are.',
   ),
   ...meetingPeople.map((person) => personEntry('meeting', person)),
   ...producers.map((person) => personEntry('podcast', person)),

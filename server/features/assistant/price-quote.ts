@@ -113,7 +113,9 @@ function besides(parts: readonly Counted[], region: Region): string[] {
   const said: string[] = [];
   if (setUp) {
     const all = formatPrice(total([...parts, { item: setUp, count: 1 }], region), region);
-    said.push(`${wording.newPodcast} ${formatPrice(setUp.line.price[region], region)}, once: ${all} with it.`);
+    said.push(
+      `${wording.newPodcast} ${formatPrice(setUp.line.price[region], region)}, paid once. With it, the total is ${all}.`,
+    );
   }
   if (hosting) said.push(`${wording.hostingBesides} ${formatPrice(hosting.line.price[region], region)}.`);
   return said;

@@ -23,7 +23,11 @@ export async function setTags(db: Db, postId: number, names: readonly string[]):
   const tags = tagsOf(names);
   const unfit = tags.find(({ slug }) => slug === '');
   if (unfit)
-    throw refusedField('validation_failed', 'tags', `Please use some letters from a to z in the tag “${unfit.name}”`);
+    throw refusedField(
+      'validation_failed',
+      'tags',
+      `Please use at least one letter from a to z in the tag “${unfit.name}”`,
+    );
   const removed = await db.deleteFrom('blog_post_tags').where('post_id', '=', postId).returning('tag_id').execute();
   if (tags.length > 0) {
     await db

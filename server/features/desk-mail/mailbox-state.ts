@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { getMailbox, MailboxWay } from '#shared/contracts/mailbox.ts';
+import type { getMailbox, MailConnection } from '#shared/contracts/mailbox.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { MailboxStatesTable } from '../../db/desk-tables.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -48,7 +48,7 @@ const CHANNELS: readonly MailChannel[] = ['smtp', 'imap', 'webhook', 'pipe'];
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** The state of each connection. */
-export async function findWays({ db, clock, config }: Needs): Promise<MailboxWay[]> {
+export async function findConnections({ db, clock, config }: Needs): Promise<MailConnection[]> {
   const rows = new Map((await findMailboxStates(db)).map((row) => [row.name, row]));
   const isSetUp = {
     smtp: config.smtpUrl !== undefined,
@@ -73,5 +73,5 @@ export const describeMailbox = async (
 ): Promise<z.output<(typeof getMailbox)['response']>> => ({
   address: deps.config.mail.address,
   replyAddress: replyAddress(deps.config.mail, 1, deps.secret)?.replace(/1\.[0-9a-f]{20}@/, '…@') ?? null,
-  ways: await findWays(deps),
+  ways: await findConnections(deps),
 });

@@ -12,7 +12,7 @@ import {
 } from './reply-address.ts';
 
 const SECRET = 'a secret that only this test knows about';
-const IN_MAILBOX = { address: 'hello@bonjour.example', comesIn: true, inboundDomain: undefined };
+const IN_MAILBOX = { address: 'hello@bonjour.example', receivesMail: true, inboundDomain: undefined };
 const AT_DOMAIN = { ...IN_MAILBOX, inboundDomain: 'in.bonjour.example' };
 const ids = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
@@ -43,7 +43,7 @@ it('rejects a reply address with one changed character before the @', () => {
 });
 
 it('has no reply address while incoming mail is off', () => {
-  expect(replyAddress({ ...IN_MAILBOX, comesIn: false }, 1, SECRET)).toBeUndefined();
+  expect(replyAddress({ ...IN_MAILBOX, receivesMail: false }, 1, SECRET)).toBeUndefined();
 });
 
 it('accepts a signature for one purpose only', () => {

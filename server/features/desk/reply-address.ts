@@ -17,14 +17,14 @@ function isSignature(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-type Place = Pick<MailSettings, 'address' | 'comesIn' | 'inboundDomain'>;
+type Place = Pick<MailSettings, 'address' | 'receivesMail' | 'inboundDomain'>;
 
 /**
  * The address for replies to a thread: `reply+12.…@` the domain for incoming mail, or the mailbox's own address with
  * `+reply-12.…`, which Microsoft 365 and Google deliver to the mailbox. Undefined while no mail comes in.
  */
-export function replyAddress({ address, comesIn, inboundDomain }: Place, threadId: number, secret: string) {
-  if (!comesIn) return undefined;
+export function replyAddress({ address, receivesMail, inboundDomain }: Place, threadId: number, secret: string) {
+  if (!receivesMail) return undefined;
   const mark = `${threadId}.${signatureOf(secret, 'reply', threadId)}`;
   if (inboundDomain !== undefined) return `reply+${mark}@${inboundDomain}`;
   const at = address.lastIndexOf('@');

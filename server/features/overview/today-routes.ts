@@ -18,7 +18,7 @@ import { nameOf } from '../contact/contact-mail.ts';
 import { findAppointments } from '../contact/contact-repository.ts';
 import { findDueSteps } from '../contacts-console/school-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
-import { findWays } from '../desk-mail/mailbox-state.ts';
+import { findConnections } from '../desk-mail/mailbox-state.ts';
 import { promisedMinutes, readOffices } from '../desk/office-hours.ts';
 import { findFirstReplies, measureReplies } from '../desk/reply-times.ts';
 import { countWaitingThreads, findWaitingThreads } from '../desk/waiting-threads.ts';
@@ -206,7 +206,7 @@ async function readTroubles({ db, deps }: Moment): Promise<NonNullable<ConsoleTo
   return {
     failedJobs: await countGivenUpByKind(db, most),
     newsletters: await findStopped(db, SCHEDULED_SHOWN),
-    mail: (await findWays(deps)).flatMap(({ name, state }) => (state === 'failing' ? name : [])),
+    mail: (await findConnections(deps)).flatMap(({ name, state }) => (state === 'failing' ? name : [])),
     openReports: await countOpenReports(db, most),
     waitingApplications: await countWaiting(db, most),
   };

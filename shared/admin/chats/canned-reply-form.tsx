@@ -14,7 +14,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { ConflictView, type Difference } from '../conflicts/conflict-view.tsx';
-import { EditConflict, onTopOf, saveChange, Tries } from '../conflicts/save-change.ts';
+import { EditConflict, mergeFields, saveChange, Tries } from '../conflicts/save-change.ts';
 import { failureWords } from '../toast-failure.ts';
 
 /** The values when editing started, and their version. */
@@ -65,7 +65,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
 
   if (conflict) {
     const next = startOf(conflict.theirs);
-    const mine = conflict.theirs ? onTop(next.from, form.getValues(), start.from) : form.getValues();
+    const mine = conflict.theirs ? mergeChanges(next.from, form.getValues(), start.from) : form.getValues();
     return (
       <ConflictView
         message={conflict.theirs ? conflict.message : 'Someone else deleted this reply while you were editing.'}
@@ -126,7 +126,7 @@ function useSaveReply(id: number | undefined) {
         basis,
         send: (ifUpdatedAt) => client.call(updateCannedReply, { params, body: { ...words, ifUpdatedAt } }),
         read: async () => (await client.call(listCannedReplies, {})).find((now) => now.id === id) ?? null,
-        isSaved: (now) => differencesOf(now, onTop(startOf(now).from, words, from)).length === 0,
+        isSaved: (now) => differencesOf(now, mergeChanges(startOf(now).from, words, from)).length === 0,
         isEarlierTry: (now) => tries.include(now),
       });
     },
@@ -136,7 +136,8 @@ function useSaveReply(id: number | undefined) {
 const labels = { title: 'Name', text: 'Reply' } as const;
 const isSameField = (field: keyof Words, one: Words, other: Words) => one[field].trim() === other[field].trim();
 
-const onTop = (theirs: Words, mine: Words, from: Words): Words => onTopOf(theirs, { mine, from }, isSameField);
+const mergeChanges = (theirs: Words, mine: Words, from: Words): Words =>
+  mergeFields(theirs, { mine, from }, isSameField);
 
 const differencesOf = (theirs: Words, mine: Words): Difference[] =>
   (['title', 'text'] as const)

@@ -50,7 +50,7 @@ const isOvertaken = ({ status, fields }: ApiError): boolean =>
  * Merges the own fields with somebody else's version. Untouched fields keep the other person's value.
  * @param from the fields when editing started
  */
-export function onTopOf<Values extends object>(
+export function mergeFields<Values extends object>(
   theirs: Values,
   { mine, from }: { readonly mine: Values; readonly from: Values },
   isSameField: (field: keyof Values, one: Values, other: Values) => boolean,

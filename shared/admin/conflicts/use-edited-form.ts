@@ -6,7 +6,7 @@ import type { Client } from '#shared/api/client.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { EditConflict, onTopOf, saveChange, Tries } from './save-change.ts';
+import { EditConflict, mergeFields, saveChange, Tries } from './save-change.ts';
 
 interface Edited {
   readonly id: number;
@@ -33,7 +33,7 @@ export interface EditedKind<Thing extends Edited, Values extends { readonly slug
 }
 
 /** What is being edited, in the form and as a draft on the device. */
-interface Writing<Values> {
+interface Edit<Values> {
   readonly values: Values;
   /** The fields when editing started, or when they were last saved. */
   readonly from: Values;
@@ -67,17 +67,17 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
   const { valuesOf } = kind;
   const client = useApi();
   const queryClient = useQueryClient();
-  const writingOf = (version: Thing): Writing<Values> => {
+  const editOf = (version: Thing): Edit<Values> => {
     const fields = valuesOf(version);
     return { values: fields, from: fields, basis: version.updatedAt };
   };
-  const isWriting = (found: unknown): found is Writing<Values> => {
-    const draft = Object(found) as Partial<Writing<Values>>;
+  const isEdit = (found: unknown): found is Edit<Values> => {
+    const draft = Object(found) as Partial<Edit<Values>>;
     const isWhole = (fields: unknown) => kind.isWhole(Object(fields) as Partial<Values>);
     return isWhole(draft.values) && isWhole(draft.from) && typeof draft.basis === 'string';
   };
-  const draft = useSavedDraft<Writing<Values>>(personId, `${kind.what}/${thing.id}`, isWriting);
-  const [writing, setWriting] = useState<Writing<Values>>(draft.restored ?? writingOf(thing));
+  const draft = useSavedDraft<Edit<Values>>(personId, `${kind.what}/${thing.id}`, isEdit);
+  const [edit, setEdit] = useState<Edit<Values>>(draft.restored ?? editOf(thing));
   const [isRestored, setRestored] = useState(draft.restored !== null);
   /** Changes when the text field's document is replaced. */
   const [round, setRound] = useState(0);
@@ -91,12 +91,12 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
         return 'body' in checked ? checked.body : {};
       }),
   );
-  const { values, from, basis } = writing;
+  const { values, from, basis } = edit;
   const isChanged = !isSame(values, from);
 
   /** Replaces the values of the form. */
-  const begin = (next: Writing<Values>) => {
-    setWriting(next);
+  const begin = (next: Edit<Values>) => {
+    setEdit(next);
     setRestored(false);
     setErrors({});
     setRound(round + 1);
@@ -105,7 +105,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
   /** Shows a version from the server. */
   const take = (next: Thing) => queryClient.setQueryData(kind.key(next.id), next);
 
-  interface Save extends Writing<Values> {
+  interface Save extends Edit<Values> {
     readonly body: Body;
     /** Runs with the saved version. */
     readonly goOn: (saved: Thing) => void;
@@ -124,7 +124,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     },
     onSuccess: (saved, { goOn }) => {
       draft.keep(null);
-      setWriting(writingOf(saved));
+      setEdit(editOf(saved));
       setRestored(false);
       take(saved);
       goOn(saved);
@@ -137,17 +137,17 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
   const { isPending, error, reset } = save;
   const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
   const theirs = conflict?.theirs ?? null;
-  const mine = theirs ? onTopOf(valuesOf(theirs), { mine: values, from }, isSameField) : values;
+  const mine = theirs ? mergeFields(valuesOf(theirs), { mine: values, from }, isSameField) : values;
 
   // Shows somebody else's version if nothing was changed here.
   const isNewer = thing.updatedAt > basis;
   const isOvertaken = isNewer && !isSame(valuesOf(thing), from);
   if (isNewer && !isChanged && !isPending) {
-    setWriting(writingOf(thing));
+    setEdit(editOf(thing));
     if (isOvertaken) setRound(round + 1);
   }
 
-  const saveWriting = (next: Writing<Values>, goOn: (saved: Thing) => void) => {
+  const saveEdit = (next: Edit<Values>, goOn: (saved: Thing) => void) => {
     const checked = kind.bodyOf(next.values, next.basis);
     if ('errors' in checked) {
       setErrors(checked.errors);
@@ -166,7 +166,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
       reset();
       // Somebody may have taken its address meanwhile.
       const mineAgain = { ...values, slug: valuesOf(restored).slug };
-      saveWriting({ values: mineAgain, from: valuesOf(restored), basis: restored.updatedAt }, () =>
+      saveEdit({ values: mineAgain, from: valuesOf(restored), basis: restored.updatedAt }, () =>
         toast({ title: 'Restored with your changes' }),
       );
     },
@@ -185,14 +185,14 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     error: conflict ? null : error,
     take,
     change: (part: Partial<Values>) => {
-      const next = { ...writing, values: { ...values, ...part } };
-      setWriting(next);
+      const next = { ...edit, values: { ...values, ...part } };
+      setEdit(next);
       draft.keep(isSame(next.values, from) ? null : next);
     },
-    discard: () => begin(writingOf(thing)),
+    discard: () => begin(editOf(thing)),
     /** Saves the changes, and continues from the saved version. */
     saveAnd: (goOn: (saved: Thing) => void) => {
-      if (isChanged) saveWriting(writing, goOn);
+      if (isChanged) saveEdit(edit, goOn);
       else goOn(thing);
     },
     /** Somebody else has saved other fields since it was opened. */
@@ -208,14 +208,14 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
         if (!theirs) return restore.mutate();
         take(theirs);
         reset();
-        const next = { ...writingOf(theirs), values: mine };
+        const next = { ...editOf(theirs), values: mine };
         begin(next);
-        saveWriting(next, () => toast({ title: 'Saved' }));
+        saveEdit(next, () => toast({ title: 'Saved' }));
       },
       onTakeTheirs: () => {
         reset();
         if (theirs) {
-          begin(writingOf(theirs));
+          begin(editOf(theirs));
           take(theirs);
         } else {
           draft.keep(null);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, orNull } from '#shared/api/api-error.ts';
 import { refreshContacts } from '#shared/api/queries/contacts.ts';
-import { EditConflict, onTopOf, saveChange } from '../conflicts/save-change.ts';
+import { EditConflict, mergeFields, saveChange } from '../conflicts/save-change.ts';
 
 interface Edited {
   readonly id: number;
@@ -48,7 +48,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
   });
   const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
   const theirs = conflict?.theirs ?? null;
-  const mine = theirs ? onTopOf(valuesOf(theirs), { mine: values, from: basis.from }, isSameField) : values;
+  const mine = theirs ? mergeFields(valuesOf(theirs), { mine: values, from: basis.from }, isSameField) : values;
   const save = (next: Values, on = basis) => {
     setComparing(true);
     mutate({ values: next, ...on });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { MailboxCheck, MailboxWay } from '#shared/contracts/mailbox.ts';
+import type { MailboxCheck, MailConnection } from '#shared/contracts/mailbox.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { MailboxScreen } from './mailbox-screen.tsx';
 
 const AT = '2026-11-25T10:40:00Z';
-const way = (name: MailboxWay['name'], more: Partial<MailboxWay> = {}): MailboxWay => ({
+const connection = (name: MailConnection['name'], more: Partial<MailConnection> = {}): MailConnection => ({
   name,
   state: 'off',
   workedAt: null,
@@ -23,10 +23,10 @@ function renderMailbox(checks: MailboxCheck[] = []) {
         address: 'hello@bonjour.example',
         replyAddress: 'hello+reply-…@bonjour.example',
         ways: [
-          way('smtp', { state: 'works', workedAt: AT }),
-          way('imap', { state: 'failing', workedAt: AT, failedAt: AT, error: 'Invalid credentials' }),
-          way('webhook'),
-          way('pipe'),
+          connection('smtp', { state: 'works', workedAt: AT }),
+          connection('imap', { state: 'failing', workedAt: AT, failedAt: AT, error: 'Invalid credentials' }),
+          connection('webhook'),
+          connection('pipe'),
         ],
       }),
       'admin.mailbox.check': () => ({ checks }),

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useApi } from '#shared/api/api-context.tsx';
 import { mailboxQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { checkMailbox } from '#shared/contracts/endpoints/mailbox.ts';
-import type { MailboxCheck, MailboxWay } from '#shared/contracts/mailbox.ts';
+import type { MailboxCheck, MailConnection } from '#shared/contracts/mailbox.ts';
 import { ownTime } from '#shared/rules/own-clock.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
@@ -12,7 +12,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { RowsLoading } from '../list/data-table.tsx';
 import { toastFailure } from '../toast-failure.ts';
-import { checkNames, stateWords, wayNames } from './mailbox-words.ts';
+import { checkNames, stateWords, connectionNames } from './mailbox-words.ts';
 
 /** Whether email goes out and comes in, at /admin/mailbox. */
 export function MailboxScreen() {
@@ -22,7 +22,7 @@ export function MailboxScreen() {
       <PageHeader
         bar="same"
         title="Mailbox"
-        lead="Whether emails go out and come in. “Running the site” explains how to connect a mailbox."
+        lead="Whether emails can be sent and received. “Running the site” explains how to connect a mailbox."
       />
       {contents()}
     </>
@@ -48,8 +48,8 @@ export function MailboxScreen() {
             </div>
           </dl>
           <ul className="border-t border-line">
-            {ways.map((way) => (
-              <Way key={way.name} way={way} />
+            {ways.map((connection) => (
+              <Connection key={connection.name} connection={connection} />
             ))}
           </ul>
           <CheckNow />
@@ -75,15 +75,15 @@ export function MailboxScreen() {
   }
 }
 
-function Way({ way }: { readonly way: MailboxWay }) {
-  const isFailing = way.state === 'failing';
+function Connection({ connection }: { readonly connection: MailConnection }) {
+  const isFailing = connection.state === 'failing';
   return (
     <li className="border-b border-line py-4">
       <p className="flex items-center gap-2 font-semibold">
-        <Sign isFine={way.state === 'works'} isFault={isFailing} /> {wayNames[way.name]}
+        <Sign isFine={connection.state === 'works'} isFault={isFailing} /> {connectionNames[connection.name]}
       </p>
-      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(way, ownTime)}</p>
-      {way.error !== null && <ServerWords words={way.error} />}
+      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(connection, ownTime)}</p>
+      {connection.error !== null && <ServerWords words={connection.error} />}
     </li>
   );
 }

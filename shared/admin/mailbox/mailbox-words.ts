@@ -1,7 +1,7 @@
-import type { MailboxCheck, MailboxWay } from '../../contracts/mailbox.ts';
+import type { MailboxCheck, MailConnection } from '../../contracts/mailbox.ts';
 
 /** The label of each mail connection. */
-export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
+export const connectionNames: Readonly<Record<MailConnection['name'], string>> = {
   smtp: 'Sending, by SMTP',
   imap: 'The mailbox, by IMAP',
   webhook: 'Incoming, by webhook',
@@ -9,7 +9,7 @@ export const wayNames: Readonly<Record<MailboxWay['name'], string>> = {
 };
 
 /** The setting that turns each connection on. */
-const settings: Readonly<Record<MailboxWay['name'], string>> = {
+const settings: Readonly<Record<MailConnection['name'], string>> = {
   smtp: 'Emails are only written to the outbox folder. Set SMTP_URL to send them.',
   imap: 'Not set up. Set IMAP_URL to read the mailbox.',
   webhook: 'Not set up. Set MAIL_IN_SECRET to let a provider send us emails.',
@@ -20,7 +20,10 @@ const settings: Readonly<Record<MailboxWay['name'], string>> = {
  * The state of a mail connection, in a sentence.
  * @param time formats an instant in the reader's time zone
  */
-export function stateWords({ name, state, workedAt, failedAt }: MailboxWay, time: (instant: string) => string): string {
+export function stateWords(
+  { name, state, workedAt, failedAt }: MailConnection,
+  time: (instant: string) => string,
+): string {
   if (state === 'off') return settings[name];
   if (state === 'failing') {
     return failedAt === null ? 'Not working.' : `It hasn’t worked since ${time(failedAt)}.`;

@@ -23,13 +23,13 @@ import { NewsletterPreview } from './newsletter-preview.tsx';
 import { DeleteButton, NewsletterStatusPanel } from './newsletter-status.tsx';
 import {
   differencesOf,
-  isSavedWriting,
+  isSavedEdit,
   isSame,
-  type SavedWriting,
-  onTopOfTheirs,
+  type SavedEdit,
+  mergeChanges,
   valuesOf,
-  type Writing,
-  writingOf,
+  type Edit,
+  editOf,
 } from './newsletter-values.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts';
@@ -59,8 +59,8 @@ export function NewsletterEditor({
   onSaved,
   onClose,
 }: NewsletterEditorProps) {
-  const kept = useSavedDraft<SavedWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedWriting);
-  const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
+  const kept = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
+  const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
   /** Replaces the text field's document and pictures. */
   const [filled, setFilled] = useState({
@@ -71,12 +71,12 @@ export function NewsletterEditor({
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
   /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(false);
-  const { values, from, basis } = writing;
+  const { values, from, basis } = edit;
   const isChanged = !isSame(values, from);
 
   const change = (next: Partial<NewsletterBody>) => {
-    const whole = { ...writing, values: { ...values, ...next } };
-    setWriting(whole);
+    const whole = { ...edit, values: { ...values, ...next } };
+    setEdit(whole);
     kept.keep(whole);
   };
   const refilled = (shown: Newsletter | null) => ({
@@ -84,8 +84,8 @@ export function NewsletterEditor({
     pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
   });
   /** Replaces the values of the form. */
-  const begin = (next: Writing, shown: Newsletter | null) => {
-    setWriting(next);
+  const begin = (next: Edit, shown: Newsletter | null) => {
+    setEdit(next);
     setRestored(false);
     setErrors({});
     setFilled(refilled(shown));
@@ -94,7 +94,7 @@ export function NewsletterEditor({
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
     onSaved: (next, then) => {
       kept.keep(null);
-      setWriting(writingOf(next));
+      setEdit(editOf(next));
       setRestored(false);
       onSaved(next, then === setSending);
       then(next);
@@ -106,7 +106,7 @@ export function NewsletterEditor({
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
-    setWriting(writingOf(theirs));
+    setEdit(editOf(theirs));
     if (isOvertaken) setFilled(refilled(theirs));
   }
 
@@ -120,12 +120,12 @@ export function NewsletterEditor({
     setErrors({});
     setComparing(true);
     if (newsletter && !isChanged) then(newsletter);
-    else save({ ...writing, values: checked.data, goOn: then });
+    else save({ ...edit, values: checked.data, goOn: then });
   };
   const test = useTestNewsletter();
   if (isGone && !isChanged) return <EmptyState as="h1" {...GONE} />;
   if (conflict && isComparing) {
-    const mine = conflict.theirs ? onTopOfTheirs(conflict.theirs, writing) : values;
+    const mine = conflict.theirs ? mergeChanges(conflict.theirs, edit) : values;
     return (
       <ConflictView
         message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were editing.'}
@@ -134,13 +134,13 @@ export function NewsletterEditor({
         pending={isPending}
         onBack={() => setComparing(false)}
         onKeepMine={() => {
-          const next = { ...writingOf(conflict.theirs), values: mine };
+          const next = { ...editOf(conflict.theirs), values: mine };
           begin(next, conflict.theirs);
           save({ ...next, goOn: () => toast({ title: 'Saved' }) });
         }}
         onTakeTheirs={() => {
           reset();
-          begin(writingOf(conflict.theirs), conflict.theirs);
+          begin(editOf(conflict.theirs), conflict.theirs);
           if (conflict.theirs) onSaved(conflict.theirs, false);
           else onClose();
         }}
@@ -169,7 +169,7 @@ export function NewsletterEditor({
           saveAnd(({ status }) => toast({ title: status === 'draft' ? 'Saved as a draft' : 'Saved' }));
         }}
       >
-        {isRestored ? <DraftNote onDiscard={() => begin(writingOf(newsletter), newsletter)} /> : null}
+        {isRestored ? <DraftNote onDiscard={() => begin(editOf(newsletter), newsletter)} /> : null}
         <FormError>
           {conflict ? (
             <>

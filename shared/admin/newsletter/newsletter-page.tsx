@@ -16,7 +16,7 @@ import { parseDraft } from '../drafts/use-saved-draft.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { GONE, NewsletterEditor } from './newsletter-editor.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
-import { blankNewsletter, isSavedWriting, type Writing } from './newsletter-values.ts';
+import { blankNewsletter, isSavedEdit, type Edit } from './newsletter-values.ts';
 
 interface NewsletterPageProps {
   /** Null for a new one. */
@@ -127,15 +127,15 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
     () => drafts.read(personId, name),
   );
   const [isDone, setDone] = useState(false);
-  const kept = parseDraft(text, isSavedWriting);
+  const kept = parseDraft(text, isSavedEdit);
   if (kept === null || isDone) return null;
   const discard = () => {
     drafts.write(personId, name, null);
     setDone(true);
   };
   const begin = () => {
-    const writing = { values: kept.values, from: blankNewsletter, basis: null } satisfies Writing;
-    drafts.write(personId, 'newsletter/new', JSON.stringify(writing));
+    const edit = { values: kept.values, from: blankNewsletter, basis: null } satisfies Edit;
+    drafts.write(personId, 'newsletter/new', JSON.stringify(edit));
     discard();
   };
   return (

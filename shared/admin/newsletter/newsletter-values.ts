@@ -1,6 +1,6 @@
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
-import { onTopOf } from '../conflicts/save-change.ts';
+import { mergeFields } from '../conflicts/save-change.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { audienceOf } from './newsletter-words.ts';
 
@@ -27,7 +27,7 @@ export const isSame = (one: NewsletterBody, other: NewsletterBody): boolean =>
   (Object.keys(blankNewsletter) as (keyof NewsletterBody)[]).every((name) => isSameField(name, one, other));
 
 /** A newsletter being edited, in the form and as a draft on the device. */
-export interface Writing {
+export interface Edit {
   readonly values: NewsletterBody;
   /** The fields when editing started, or when they were last saved. */
   readonly from: NewsletterBody;
@@ -36,22 +36,22 @@ export interface Writing {
 }
 
 /** The initial state, without changes. */
-export const writingOf = (newsletter: Newsletter | null): Writing => {
+export const editOf = (newsletter: Newsletter | null): Edit => {
   const values = newsletter ? valuesOf(newsletter) : blankNewsletter;
   return { values, from: values, basis: newsletter?.updatedAt ?? null };
 };
 
 /** A draft from an earlier visit, with a new `from`. */
-export type SavedWriting = Omit<Writing, 'from'> & Partial<Pick<Writing, 'from'>>;
+export type SavedEdit = Omit<Edit, 'from'> & Partial<Pick<Edit, 'from'>>;
 
-export const isSavedWriting = (found: unknown): found is SavedWriting => {
-  const { values, basis } = Object(found) as Partial<Writing>;
+export const isSavedEdit = (found: unknown): found is SavedEdit => {
+  const { values, basis } = Object(found) as Partial<Edit>;
   return typeof values?.subject === 'string' && Array.isArray(values.doc?.content) && basis !== undefined;
 };
 
 /** Merges own changes with another version. Untouched fields keep the other person's value. */
-export const onTopOfTheirs = (theirs: Newsletter, { values, from }: Writing): NewsletterBody =>
-  onTopOf(valuesOf(theirs), { mine: values, from }, isSameField);
+export const mergeChanges = (theirs: Newsletter, { values, from }: Edit): NewsletterBody =>
+  mergeFields(valuesOf(theirs), { mine: values, from }, isSameField);
 
 const fields: readonly (readonly [label: string, wordsOf: (values: NewsletterBody) => string])[] = [
   ['Subject', ({ subject }) => subject],

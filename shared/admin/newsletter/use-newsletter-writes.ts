@@ -14,9 +14,9 @@ import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
+import { isSame, valuesOf, type Edit } from './newsletter-values.ts';
 
-interface Save extends Writing {
+interface Save extends Edit {
   /** Runs after saving, even when the screen already shows the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { updateService } from '#shared/contracts/endpoints/services.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import { onTopOf } from '../conflicts/save-change.ts';
+import { mergeFields } from '../conflicts/save-change.ts';
 
 export type ServiceBody = InputOf<typeof updateService>['body'];
 
@@ -66,7 +66,7 @@ export const differencesOf = (theirs: ServiceValues, mine: ServiceValues): Diffe
 
 /** Only the changes since `from`, on top of somebody else's version. */
 export const rebased = (theirs: ServiceValues, mine: ServiceValues, from: ServiceValues): ServiceValues =>
-  onTopOf(theirs, { mine, from }, (field, one, other) => textOf(one, field) === textOf(other, field));
+  mergeFields(theirs, { mine, from }, (field, one, other) => textOf(one, field) === textOf(other, field));
 
 /** The draft of a service on the device. */
 export interface ServiceDraft {

@@ -7,7 +7,7 @@ import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { wayNames } from '../mailbox/mailbox-words.ts';
+import { connectionNames } from '../mailbox/mailbox-words.ts';
 import { sectionIcons } from '../frame/sections.tsx';
 import { dayAndTime } from './waiting-words.ts';
 
@@ -144,9 +144,9 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
                 : 'Newsletter · Paused because too many emails failed'}
             </Line>
           ))}
-          {mail.map((way) => (
-            <Line key={way} Icon={sectionIcons.mailbox} isUrgent to="/admin/mailbox" title="Email isn’t working">
-              {wayNames[way]}
+          {mail.map((connection) => (
+            <Line key={connection} Icon={sectionIcons.mailbox} isUrgent to="/admin/mailbox" title="Email isn’t working">
+              {connectionNames[connection]}
             </Line>
           ))}
           {mails.count > 0 ? (

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { richText } from '../rich-text.ts';
 
 const title = requiredLine('Title is required', { max: libraryLimits.title });
-const kind = z.enum(libraryKinds, 'Please choose what it is');
+const kind = z.enum(libraryKinds, 'Please choose a type');
 const SLUG = 'Please use lower-case letters, numbers and single hyphens, such as open-day-plan';
 const slug = z.string(SLUG).check(
   z.trim(),
@@ -86,7 +86,7 @@ export const libraryFileForm = z.object({
   title: requiredLine('Please enter a name', { max: libraryLimits.fileTitle }),
 });
 
-const IDS = 'This must be the ids of all of them in order';
+const IDS = 'Please list every id once, in order';
 export const libraryOrder = z.object({
   ids: z.array(z.int(IDS).check(z.positive(IDS)), IDS).check(z.maxLength(libraryLimits.collected, IDS)),
 });

@@ -109,7 +109,7 @@ export const pageQuestions: Golden[] = [
     'What technical editing do you do?',
   ),
   ...golden(
-    page('/services/photography', 'full day', 'edited images', 'Full rights', 'ordered online gallery'),
+    page('/services/photography', 'full day', 'edited images', 'Full rights', 'well-organised online gallery'),
     'What is included in photography?',
     'What does the photography include?',
   ),

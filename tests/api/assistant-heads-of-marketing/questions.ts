@@ -27,11 +27,11 @@ const within = `within ${payment.days} days`;
 /** 120 questions by topic. The clock is set to Wednesday 25 November 2026, 10:00 in London. */
 export const topics: Record<string, readonly Asked[]> = {
   'VAT and tax': [
-    q('Are the figures on the site gross or net of VAT?', 'without VAT'),
+    q('Are the figures on the site gross or net of VAT?', 'exclude VAT'),
     q('We can reclaim VAT now, does your invoice show it?', 'VAT added'),
     q('does an American school get charged sales tax', 'no VAT or sales tax'),
     {
-      ...q('Our bursar asks whether the photography price is plus VAT', 'without VAT'),
+      ...q('Our bursar asks whether the photography price is plus VAT', 'exclude VAT'),
       amounts: inAll('photography'),
     },
   ],
@@ -52,7 +52,7 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   'travel and place': [
     q('We are in Northumberland, do you bill mileage?', `${travel.includedMiles} miles`),
-    q('Do you put your crew up in a hotel at our expense?', 'Hotels'),
+    q('Do you put your crew up in a hotel at our expense?', 'hotel'),
     q('We’re on Guernsey. Would you come over?', 'Guernsey'),
     q('Our sister school is in Geneva, Switzerland. Do you work there?', 'Switzerland'),
     q('Could you come out to Doha?', ['Qatar', 'Gulf']),
@@ -156,7 +156,7 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   objections: [
     q('Why are you so expensive?', 'Fair question'),
-    q('A local freelancer quoted us half of that', 'Compare what is in it'),
+    q('A local freelancer quoted us half of that', 'Compare what’s included'),
     q('Honestly, we can do this on our iPhones', 'workshops'),
     q('We’ve already got a photographer we like', 'Keep them'),
     q('I’m a team of one and have no time for this', 'little of yours'),
