@@ -63,6 +63,8 @@ export interface Parts {
   /** Fetches web pages. The real one by default. */
   readonly pages?: PageFetcher;
   readonly publicUrl: () => string;
+  /** Concurrent jobs of one kind. See `createJobQueue`. */
+  readonly jobsAtOnce?: number;
   /** Limits on connections. None by default. */
   readonly sockets?: SocketLimits;
 }
@@ -93,7 +95,7 @@ export function createServer(parts: Parts): BonjourServer {
   const { config, db, clock, log, places, publicUrl, signals, sockets } = parts;
   const { dataDir } = config;
   const content = contentVersion({ db, signals, log });
-  const jobs = createJobQueue({ db, clock, log, signals, lockMs: config.jobLockMs });
+  const jobs = createJobQueue({ db, clock, log, signals, lockMs: config.jobLockMs, atOnce: parts.jobsAtOnce });
   const isLimited = parts.rateLimits !== undefined;
   const deps: Deps = {
     config,

@@ -44,8 +44,6 @@ export interface JobQueue {
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** Concurrent jobs of one kind. */
-const AT_ONCE = 4;
 /** With the delays below, about three days. */
 const MAX_ATTEMPTS = 80;
 const SHORTEST_SLEEP = SECOND / 20;
@@ -66,6 +64,8 @@ interface Needs {
    * Jobs of a killed process are released after this time. A live process renews its locks. Half a minute by default.
    */
   readonly lockMs?: number;
+  /** Concurrent jobs of one kind; four by default. With one, they run in the order in which they were added. */
+  readonly atOnce?: number;
 }
 
 /**
@@ -75,7 +75,7 @@ interface Needs {
  * On PostgreSQL several processes share the table. Each locks the jobs that it runs, and takes over those of an ended
  * process, which counts as a failed attempt. On SQLite there is one process and no locking.
  */
-export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }: Needs): JobQueue {
+export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND, atOnce = 4 }: Needs): JobQueue {
   const isShared = isPostgres(db);
   // Nothing signals that a process was killed.
   const longestSleep = isShared ? Math.min(LONGEST_SLEEP, lockMs) : LONGEST_SLEEP;
@@ -116,7 +116,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   const startable = () => {
     const counts = new Map<string, number>();
     for (const { kind } of underWay.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    const full = [...counts].flatMap(([kind, count]) => (count >= AT_ONCE ? kind : []));
+    const full = [...counts].flatMap(([kind, count]) => (count >= atOnce ? kind : []));
     return db
       .selectFrom('jobs')
       .where('failed_at', 'is', null)

@@ -99,6 +99,8 @@ export async function startTestApp({
     // Tests add the few places that they need.
     places: { ready: async () => {} },
     pushKeys: PUSH_KEYS,
+    // Mails and notifications come in the order of what caused them.
+    jobsAtOnce: 1,
     secret: 'a secret that only tests know about',
     sendMail: async (mail) => void sent.push(mail),
     bulkMail,
