@@ -17,19 +17,19 @@ const isReached = (element: Locator): Promise<boolean> =>
 /** Whether an element can be pressed anywhere in the window, from right below one bar to right above the other. */
 async function isReachedEverywhere(page: Page, element: Locator): Promise<void> {
   await page.locator('nav[aria-label="The Circle"]').waitFor({ state: 'attached' });
-  // The bar is hidden while typing.
-  const end = await page.evaluate(
-    () => document.querySelector('nav[aria-label="The Circle"]')?.getBoundingClientRect().top || window.innerHeight,
-  );
-  for (const top of [60, end / 2, end - 120, end - 60]) {
-    // Waits for the layout: content that loads above moves it.
+  const places: ((end: number) => number)[] = [() => 60, (end) => end / 2, (end) => end - 120, (end) => end - 60];
+  for (const [index, place] of places.entries()) {
+    // Waits for the layout: content that loads above moves it, and the bar is hidden while typing and returns after it.
     const isReachedThere = async () => {
+      const end = await page.evaluate(
+        () => document.querySelector('nav[aria-label="The Circle"]')?.getBoundingClientRect().top || window.innerHeight,
+      );
       await element.evaluate((node, at) => {
         window.scrollBy({ top: node.getBoundingClientRect().top - at, behavior: 'instant' });
-      }, top);
+      }, place(end));
       return isReached(element);
     };
-    await expect.poll(isReachedThere, `at ${top} px`).toBe(true);
+    await expect.poll(isReachedThere, `at place ${index + 1} of ${places.length}`).toBe(true);
   }
 }
 
