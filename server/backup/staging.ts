@@ -11,6 +11,8 @@ const RESTORE = '.restore-';
 const BESIDE = '.bonjour-backup-';
 /** The folder names: in the data folder, and beside the backup file. */
 const PLACE = 'place';
+/** Files that are being written meanwhile, by other threads, would otherwise keep the folder: for two seconds at most. */
+const UNTIL_EMPTY = { recursive: true, force: true, maxRetries: 20, retryDelay: 10 } as const;
 
 export interface Staging {
   /** Beside the backup file: its content, and the unfinished file itself. */
@@ -28,7 +30,7 @@ export function openStaging(dataDir: string, target: string): Staging {
   const remove = (): void => {
     for (const held of [links, near]) {
       held?.lock.release();
-      if (held) rmSync(held.folder, { recursive: true, force: true });
+      if (held) rmSync(held.folder, UNTIL_EMPTY);
     }
   };
   try {
