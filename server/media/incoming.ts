@@ -53,7 +53,8 @@ export function openIncoming(parent: string, clock: Clock): Incoming {
     },
     async close() {
       lock.release();
-      await rm(own, { force: true, recursive: true });
+      // An upload that was cut off may still be writing its last part.
+      await rm(own, { force: true, recursive: true, maxRetries: 10, retryDelay: 20 });
     },
   };
 }
