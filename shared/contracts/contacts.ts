@@ -178,7 +178,7 @@ export const weighContact = {
 
 export const deleteContact = {
   access: 'admin',
-  summary: 'Delete a contact permanently with their inquiries, bookings, chats and emails, also from backups',
+  summary: 'Permanently delete a contact with their inquiries, bookings, chats and emails, including from backups',
   params: idParams,
   response: success,
   errors: ['not_found'],

@@ -31,7 +31,7 @@ export const services: Answer[] = [
       'how-often|how-many|regularly|frequency|weekly|fortnightly publish|release|episode|podcast|record !listen !sign',
       'how-many episode|season|series|start|need|make|record',
     ],
-    text: 'As often as you can keep it up. You decide, and there’s no minimum number of episodes. Each episode goes out everywhere on the same morning.',
+    text: 'As often as you can manage. You decide, and there’s no minimum number of episodes. Each episode goes out everywhere on the same morning.',
     page: '/services/podcasts',
   },
   {

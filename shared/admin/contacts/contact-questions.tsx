@@ -25,7 +25,7 @@ export const mergingContacts: Merging<Contact> = {
     </>
   ),
   consequence: (from, into) =>
-    `${from}’s addresses, conversations and note move to ${into}. Their name and school stay as they are.`,
+    `${from}’s addresses, conversations and note move to ${into}, whose name and school stay as they are.`,
 };
 
 const counted = (count: number, one: string, many: string): string[] =>
