@@ -17,6 +17,17 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 afterEach(() => removeDrafts());
 
 describe('the composer', () => {
+  // The first test: the others load the form's code.
+  it('stays open when its author types before the form has loaded', async () => {
+    show();
+    const bar = screen.getByRole('button', { name: 'Share Something New' });
+    act(() => bar.focus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('A day');
+    expect(bar.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+  });
+
   it('opens with the focus in the form, and closes again', async () => {
     show();
     const bar = screen.getByRole('button', { name: 'Share Something New' });

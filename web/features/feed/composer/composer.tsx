@@ -45,6 +45,7 @@ export function Composer({ asked }: { asked: boolean }) {
   const member = useMember();
   const panel = useId();
   const bar = useRef<HTMLButtonElement>(null);
+  const panelElement = useRef<HTMLDivElement>(null);
   const draft = draftName(member.id, 'post');
   const isNarrow = useMedia(PHONE);
   const waits = useDrafts((drafts) => isUnsaved(drafts[draft]));
@@ -73,6 +74,10 @@ export function Composer({ asked }: { asked: boolean }) {
   };
 
   useFocusAfter(open, bar);
+  useEffect(() => {
+    // While the form's code loads: a space would press the bar again, and close the form.
+    if (open && document.activeElement === bar.current) panelElement.current?.focus({ preventScroll: true });
+  }, [open]);
   useEffect(() => {
     // Without a worker that caches the forms' code, the page preloads it: the network may be lost.
     if (!('serviceWorker' in navigator)) void databaseTime().then(prepareForms);
@@ -109,7 +114,13 @@ export function Composer({ asked }: { asked: boolean }) {
         </button>
       </h2>
       {isPhone ? null : (
-        <div id={panel} hidden={!open} className="border-t border-line px-5 py-6 sm:px-7">
+        <div
+          ref={panelElement}
+          id={panel}
+          hidden={!open}
+          tabIndex={-1}
+          className="border-t border-line px-5 py-6 outline-none sm:px-7"
+        >
           {open ? <div className="grid gap-5">{form}</div> : null}
         </div>
       )}
