@@ -20,6 +20,7 @@ const application = {
   '_vendor.js': { file: 'assets/vendor-2.js' },
   '_map.js': { file: 'assets/leaflet.js', imports: ['_vendor.js'] },
   'shared/ui/fonts/display.woff2': { file: 'assets/display.woff2' },
+  'shared/ui/fonts/text.woff2': { file: 'assets/text.woff2' },
 };
 const manifests = { pages, application };
 
@@ -27,7 +28,7 @@ it('the application lists every file that a screen needs, each once', () => {
   expect(assetsOf(manifests, { modules: ['web/features/map/map.page.ts'] })).toEqual({
     scripts: ['/assets/entry.js', '/assets/vendor-2.js', '/assets/map.js', '/assets/leaflet.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
-    fonts: ['/assets/display.woff2'],
+    fonts: ['/assets/display.woff2', '/assets/text.woff2'],
     islands: {},
     webManifest: '/manifest.webmanifest',
   });

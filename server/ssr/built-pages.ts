@@ -37,8 +37,8 @@ const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** What all islands need. */
 const RUNTIME = 'web/entry-islands.ts';
-/** The font of the headline, which every page shows above the fold. */
-const FONTS = ['shared/ui/fonts/display.woff2'];
+/** The fonts of every page's first screen, which would otherwise be found only in the style sheet. */
+const FONTS = ['shared/ui/fonts/display.woff2', 'shared/ui/fonts/text.woff2'];
 
 /** What a document is made of. */
 export interface Wanted {

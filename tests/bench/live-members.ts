@@ -17,6 +17,7 @@ export async function signedInMembers(db: Db, count: number, isAdmin: 0 | 1 = 0)
         password_hash: 'x',
         first_name: 'Rosa',
         last_name: 'Bonheur',
+        email_confirmed_at: now,
         is_admin: isAdmin,
         created_at: now,
         updated_at: now,

@@ -88,7 +88,7 @@ const Platforms = () => (
           {name}
         </li>
       ))}
-      <li className="text-muted italic">{platforms.more}</li>
+      <li className="text-muted">{platforms.more}</li>
     </ul>
   </Section>
 );
