@@ -102,7 +102,7 @@ export const consoleToday = z.strictObject({
       failedJobs: z.array(z.strictObject({ kind: z.string(), count: counted })),
       /** `held`: it was due while no server ran; `paused`: too many of its emails failed. */
       newsletters: z.array(z.strictObject({ id, subject: z.string(), status: z.enum(['held', 'paused']) })),
-      /** The ways by which mail should go out and come in, and does not. */
+      /** The connections that should send or receive mail, and fail. */
       mail: z.array(z.enum(['smtp', 'imap', 'webhook', 'pipe'])),
       openReports: counted,
       waitingApplications: counted,

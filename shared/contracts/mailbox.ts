@@ -46,7 +46,7 @@ export const getMailbox = {
     address: z.string(),
     /** What the address for the replies to a conversation looks like; null while replies don’t come in. */
     replyAddress: z.nullable(z.string()),
-    ways: z.array(connection),
+    connections: z.array(connection),
   }),
 } satisfies Contract;
 

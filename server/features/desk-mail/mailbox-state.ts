@@ -73,5 +73,5 @@ export const describeMailbox = async (
 ): Promise<z.output<(typeof getMailbox)['response']>> => ({
   address: deps.config.mail.address,
   replyAddress: replyAddress(deps.config.mail, 1, deps.secret)?.replace(/1\.[0-9a-f]{20}@/, '…@') ?? null,
-  ways: await findConnections(deps),
+  connections: await findConnections(deps),
 });

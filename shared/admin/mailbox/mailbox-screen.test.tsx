@@ -22,7 +22,7 @@ function renderMailbox(checks: MailboxCheck[] = []) {
       'admin.mailbox': () => ({
         address: 'hello@bonjour.example',
         replyAddress: 'hello+reply-…@bonjour.example',
-        ways: [
+        connections: [
           connection('smtp', { state: 'works', workedAt: AT }),
           connection('imap', { state: 'failing', workedAt: AT, failedAt: AT, error: 'Invalid credentials' }),
           connection('webhook'),

@@ -30,7 +30,7 @@ export function MailboxScreen() {
 
   function contents() {
     if (mailbox.data) {
-      const { address, replyAddress, ways } = mailbox.data;
+      const { address, replyAddress, connections } = mailbox.data;
       return (
         <div className="grid max-w-text gap-10 pt-6">
           <dl className="grid gap-4">
@@ -48,7 +48,7 @@ export function MailboxScreen() {
             </div>
           </dl>
           <ul className="border-t border-line">
-            {ways.map((connection) => (
+            {connections.map((connection) => (
               <Connection key={connection.name} connection={connection} />
             ))}
           </ul>
