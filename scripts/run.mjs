@@ -67,9 +67,9 @@ const COMMANDS = {
     const node = await installedAndBuilt();
     return handOver(node, ['tests/bench/lighthouse.ts', ...args], { env: environmentFor(node) });
   },
-  strings: async () => {
+  strings: async (args) => {
     const node = await installed();
-    return handOver(node, ['scripts/write-strings.ts'], { env: environmentFor(node) });
+    return handOver(node, ['scripts/write-strings.ts', ...args], { env: environmentFor(node) });
   },
 };
 

@@ -13,17 +13,17 @@ export interface SourceFile {
 const isSource = (file: string): boolean =>
   /\.(?:ts|tsx|mjs)$/.test(file) && !/\.(?:test|spec|d)\.[^/]+$/.test(file) && !file.startsWith('data/var/');
 
-/** Reads the repository's source files, without tests and declarations. */
-export function readSources(): SourceFile[] {
+/** Reads the repository's source files, without tests and declarations. @param root another copy of the repository */
+export function readSources(root = ROOT): SourceFile[] {
   const inFolders = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).map((entry) =>
-      path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).map((entry) =>
+      path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     ),
   );
-  return [...inFolders, ...readdirSync(ROOT)]
+  return [...inFolders, ...readdirSync(root)]
     .filter(isSource)
     .toSorted()
-    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
 /** @returns the paths from the top of a file's imports within the repository, including types and `import()` */

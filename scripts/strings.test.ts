@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
-import { readStrings } from './strings.ts';
+import { readStrings, writeChanges } from './strings.ts';
 
 /** Phrases that sound translated, with replacements (docs/voice.md). An incomplete list, to help authors. */
 const BANNED: [pattern: RegExp, better: string][] = [
@@ -64,4 +64,14 @@ it('reads displayed texts, and no others', () => {
     'Well done',
     'Hello {…}, welcome back',
   ]);
+});
+
+it('lists removed and added texts, but not moved ones', () => {
+  const text = (line: number, text: string) => ({ file: 'web/page.tsx', line, text });
+  const changes = writeChanges(
+    [text(1, 'Old words'), text(2, 'Kept words')],
+    [text(5, 'Kept words'), text(6, 'New words')],
+  );
+  expect(changes).toContain('1 texts removed, 1 added, 2 in all.');
+  expect(changes.split('\n').slice(-3)).toEqual(['− Old words', '+ New words', '']);
 });

@@ -113,14 +113,27 @@ function isReadable(text: string): boolean {
 }
 
 /** Writes texts as a document: by place, then by file, each with its line. */
-export function writeCatalogue(strings: readonly ShownString[]): string {
+export const writeCatalogue = (strings: readonly ShownString[]): string =>
+  `# What people read\n\n${strings.length} texts. Written by \`npm run strings\`.\n\n` +
+  byPlace(strings, ({ line, text }) => `- ${line}: ${text}`);
+
+/** Writes the texts that were removed (`−`) and added (`+`), by place, then by file. Moved texts are left out. */
+export function writeChanges(before: readonly ShownString[], now: readonly ShownString[]): string {
+  const [known, shown] = [before, now].map((strings) => new Set(strings.map(({ text }) => text)));
+  const removed = before.filter(({ text }) => !shown!.has(text)).map((string) => ({ ...string, sign: '−' }));
+  const added = now.filter(({ text }) => !known!.has(text)).map((string) => ({ ...string, sign: '+' }));
+  return (
+    `${removed.length} texts removed, ${added.length} added, ${now.length} in all.\n\n` +
+    byPlace([...removed, ...added], ({ sign, text }) => `${sign} ${text}`)
+  );
+}
+
+function byPlace<Text extends ShownString>(strings: readonly Text[], write: (string: Text) => string): string {
   const sections = PLACES.map(([name]) => {
     const inPlace = strings.filter(({ file }) => PLACES.find(([, pattern]) => pattern.test(file))?.[0] === name);
     const files = Map.groupBy(inPlace, ({ file }) => file);
-    const lines = [...files].map(
-      ([file, texts]) => `### ${file}\n\n${texts.map(({ line, text }) => `- ${line}: ${text}`).join('\n')}\n`,
-    );
+    const lines = [...files].map(([file, texts]) => `### ${file}\n\n${texts.map(write).join('\n')}\n`);
     return lines.length > 0 ? `## ${name}\n\n${lines.join('\n')}` : '';
   });
-  return `# What people read\n\n${strings.length} texts. Written by \`npm run strings\`.\n\n${sections.filter(Boolean).join('\n')}`;
+  return sections.filter(Boolean).join('\n');
 }
