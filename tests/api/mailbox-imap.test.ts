@@ -96,7 +96,10 @@ describe('the mailbox', () => {
   it('fails after five minutes without success, and recovers with the next sweep', async () => {
     const admin = await app.admin();
     const state = async () => {
-      const { body } = await admin.request<{ connections: { name: string; state: string }[] }>('GET', '/api/admin/mailbox');
+      const { body } = await admin.request<{ connections: { name: string; state: string }[] }>(
+        'GET',
+        '/api/admin/mailbox',
+      );
       return body.connections.find(({ name }) => name === 'imap')?.state;
     };
     expect(await state()).toBe('unused');
