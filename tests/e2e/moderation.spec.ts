@@ -46,7 +46,7 @@ test('the search works by keyboard alone', async ({ page, signUp }) => {
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'Members, library, posts and comments' });
+  const field = page.getByRole('combobox', { name: 'Members, library, webinars and posts' });
   await expect(field).toBeFocused();
   await page.keyboard.type('seraphine');
   await expect(page.getByRole('option', { name: /Séraphine/ }).first()).toHaveAttribute('aria-selected', 'true');

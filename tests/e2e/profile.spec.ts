@@ -137,7 +137,7 @@ test('Back, Forward, the search and closing the tab ask before unsaved text is l
   await expect(school).toHaveValue('Langley Hall');
 
   await page.getByRole('button', { name: 'Search' }).first().click();
-  await page.getByRole('combobox', { name: 'Members, library, posts and comments' }).fill('Camille');
+  await page.getByRole('combobox', { name: 'Members, library, webinars and posts' }).fill('Camille');
   await page.getByRole('option').first().click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/profile$/);

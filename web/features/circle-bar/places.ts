@@ -44,7 +44,6 @@ interface Place {
 }
 
 const TO_FEED = { to: '/feed', label: 'Back to the feed' };
-const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
 const TO_LIBRARY = { to: '/library', label: 'Back to the library' };
 const TO_WEBINARS = { to: '/webinars', label: 'Back to Webinars' };
@@ -53,7 +52,7 @@ const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
 /** The first match applies. The label of each link back is the one that the screen itself shows in wide windows. */
 const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/(feed|circle)$/, { title: 'Feed' }],
-  [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
+  [/^\/feed\//, { title: 'Post', back: TO_FEED }],
   [/^\/messages\b/, { title: 'Messages' }],
   [/^\/library$/, { title: 'Library' }],
   [/^\/library\//, { title: 'Library', back: TO_LIBRARY }],

@@ -93,12 +93,12 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
         ref={field}
         type="search"
         role="combobox"
-        aria-label="Members, library, posts and comments"
+        aria-label="Members, library, webinars and posts"
         aria-expanded={options.length > 0}
         aria-controls={LIST_ID}
         aria-autocomplete="list"
         aria-activedescendant={options[active] ? optionId(active) : undefined}
-        placeholder="Members, library, posts and comments"
+        placeholder="Members, library, webinars and posts"
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.searchQuery}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageReply, type Made } from '../../../tests/support/fake-transport.ts';
@@ -41,6 +41,19 @@ describe('the webinars', () => {
     expect(upcoming.getByText('With Ada Byron and Grace Hopper')).toBeDefined();
     const over = within(screen.getByRole('region', { name: 'Past' }));
     expect(over.getByRole('link', { name: 'Watch the recording' }).getAttribute('href')).toBe('/library/first-film');
+  });
+
+  it('move down when they end, also before the lists are read again', async () => {
+    show(listed([someWebinar], [past]));
+    await screen.findByRole('region', { name: 'Upcoming' });
+    vi.setSystemTime(someWebinar.endsAt);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.queryByRole('region', { name: 'Upcoming' })).toBeNull();
+    const over = within(screen.getByRole('region', { name: 'Past' }));
+    expect(over.getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]!.textContent)).toEqual([
+      'Photo walk',
+      'The first one',
+    ]);
   });
 
   it('say when none is planned', async () => {

@@ -21,7 +21,8 @@ export function WebinarsScreen() {
   // A webinar that ends while this is open moves down without a reload.
   const now = useClock(listed.map(({ endsAt }) => endsAt));
   const ahead = listed.filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const over = itemsOf(past.data);
+  const ended = listed.filter(({ endsAt }) => Date.parse(endsAt) <= now).toReversed();
+  const over = [...ended, ...itemsOf(past.data).filter(({ id }) => !ended.some((webinar) => webinar.id === id))];
   return (
     <Container className="pb-section">
       <PageHeader
