@@ -17,7 +17,7 @@ interface ConflictViewProps {
   readonly message: string;
   /** The changes that saving mine would make to their version; null when it was deleted. */
   readonly differences: readonly Difference[] | null;
-  /** The last button's label when it was deleted, such as `Save mine as a new post`. */
+  /** The last button's label when it was deleted, such as `Save mine as a new post`. Without one, it can't be saved. */
   readonly keepDeleted?: string;
   readonly pending: boolean;
   readonly onBack: () => void;
@@ -56,9 +56,11 @@ export function ConflictView(props: ConflictViewProps) {
         <Button variant="secondary" disabled={pending} onClick={() => setAsking(true)}>
           {differences ? 'Use their version' : 'Discard mine'}
         </Button>
-        <Button variant="accent" pending={pending} pendingLabel="Saving…" onClick={onKeepMine}>
-          {differences ? 'Overwrite with mine' : keepDeleted}
-        </Button>
+        {differences || keepDeleted ? (
+          <Button variant="accent" pending={pending} pendingLabel="Saving…" onClick={onKeepMine}>
+            {differences ? 'Overwrite with mine' : keepDeleted}
+          </Button>
+        ) : null}
       </FormActions>
       <ConfirmDialog
         open={isAsking}

@@ -89,16 +89,6 @@ export class Tries<Thing> {
     return this.#last.key;
   }
 
-  /** Records a body that is sent on top of the unanswered attempt. */
-  add(body: object): void {
-    this.#bodies.push(JSON.stringify(body));
-  }
-
-  /** Drops the latest save after the server rejected it. */
-  refused(): void {
-    this.#last = undefined;
-  }
-
   /** Whether one of the attempts produced this version. */
   include(thing: Thing): boolean {
     const now = this.#fieldsOf(thing) as Readonly<Record<string, unknown>>;

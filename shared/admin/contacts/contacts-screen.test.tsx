@@ -243,6 +243,12 @@ describe('a contact’s page', () => {
       isThere = false;
       await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
       expect(await dialog.findByText('This was deleted while you were editing.')).toBeTruthy();
+      const answers = ['Back to editing', 'Discard mine'];
+      expect(
+        within(dialog.getByRole('alert').parentElement!)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(answers);
       await userEvent.click(dialog.getByRole('button', { name: 'Back to editing' }));
       expect(dialog.getByDisplayValue('Prefers calls.')).toBeTruthy();
       await userEvent.keyboard('{Escape}');

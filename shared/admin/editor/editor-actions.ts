@@ -25,6 +25,7 @@ import Table from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { canIndent, indent } from './editor-schema.ts';
 
 /** The dialogs that ask for details before something is inserted. */
 export type Asking = 'link' | 'picture' | 'embed' | 'button';
@@ -122,8 +123,8 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       label: 'Indent',
       icon: IndentIncrease,
       keys: 'Ctrl+]',
-      canRun: (editor) => editor.can().sinkListItem('listItem'),
-      act: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
+      canRun: canIndent,
+      act: indent,
     },
     {
       label: 'Outdent',

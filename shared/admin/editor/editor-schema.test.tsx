@@ -5,7 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { richText, type RichText } from '#shared/contracts/rich-text.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { someDocument } from '../../../tests/support/rich-text.ts';
-import { documentExtensions, documentFrom } from './editor-schema.ts';
+import { editorActions } from './editor-actions.ts';
+import { documentExtensions, documentFrom, indent } from './editor-schema.ts';
 
 function emptyEditor(onFault: (fault: Error) => void = () => undefined): Editor {
   const editor = new Editor({
@@ -60,4 +61,20 @@ it('lifts lists that are nested too deep, and keeps their text', () => {
   const doc = documentFrom(editor.getJSON());
   expect(z.safeParse(richText, doc).success).toBe(true);
   expect(textOf(doc).match(/\d/g)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it('indents a list item no deeper than a document may have, by shortcut and in the toolbar', () => {
+  const editor = emptyEditor();
+  const item = (text: string, ...lists: string[]) => `<li><p>${text}</p>${lists.join('')}</li>`;
+  const list = (...items: string[]) => `<ul>${items.join('')}</ul>`;
+  editor.commands.setContent(list(item('1'), item('2', list(item('3'), item('4', list(item('5'), item('6')))))));
+  const canIndentAt = (text: string) => {
+    let place = 0;
+    editor.state.doc.descendants((node, position) => void (node.text === text && (place = position)));
+    editor.commands.setTextSelection(place);
+    const { canRun } = editorActions.flat().find(({ label }) => label === 'Indent')!;
+    return canRun!(editor);
+  };
+  expect(['1', '2', '3', '4', '5', '6'].map(canIndentAt)).toEqual([false, true, false, true, false, false]);
+  expect(indent(editor)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { Extension, mergeAttributes, Node, type AnyExtension, type JSONContent } from '@tiptap/core';
+import { Extension, type Editor, mergeAttributes, Node, type AnyExtension, type JSONContent } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -59,14 +59,16 @@ export const Picture = thing('picture', { pictureId: 0, alt: '', caption: '', wi
 export const Embed = thing('embed', { provider: 'youtube', id: '', hash: null, kind: null, title: '' });
 export const ButtonBlock = thing('button', { label: '', href: '' });
 
-/** The list depth of the selection. */
-function listDepth(extension: {
-  editor: { state: { selection: { $from: { depth: number; node: (depth: number) => { type: { name: string } } } } } };
-}): number {
-  const { $from } = extension.editor.state.selection;
+/** Indents the selected list item; lists have a limited depth. @returns whether it could */
+export function indent(editor: Editor): boolean {
+  return canIndent(editor) && editor.chain().focus().sinkListItem('listItem').run();
+}
+
+export function canIndent(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
   let depth = 0;
   for (let level = 1; level <= $from.depth; level++) if ($from.node(level).type.name === 'listItem') depth += 1;
-  return depth;
+  return depth < LIST_DEPTH && editor.can().sinkListItem('listItem');
 }
 
 /** Lists indent and outdent with Ctrl+] and Ctrl+[. Tab leaves the editor, as in every other field. */
@@ -74,7 +76,7 @@ const ListKeys = Extension.create({
   name: 'listKeys',
   addKeyboardShortcuts() {
     return {
-      'Mod-]': () => listDepth(this) < LIST_DEPTH && this.editor.commands.sinkListItem('listItem'),
+      'Mod-]': () => indent(this.editor),
       'Mod-[': () => this.editor.commands.liftListItem('listItem'),
     };
   },

@@ -39,7 +39,7 @@ export function mailDocument(html: string): MailDocument {
   const styles = Array.from(mail.querySelectorAll('style'), ({ textContent }) => ownStyles(textContent ?? ''));
   for (const element of mail.querySelectorAll(REMOVED)) element.remove();
   for (const element of mail.body.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) tidy(element, name.toLowerCase(), value);
+    for (const { name, value } of Array.from(element.attributes)) tidy(element, name.toLowerCase(), value);
   }
   return {
     styles,

@@ -223,7 +223,7 @@ export function NewsletterEditor({
                     onChange={(audience) => change({ audience })}
                   />
                   <FromPost
-                    isEmpty={isEmptyDocument(values.doc)}
+                    isEmpty={isEmptyDocument(values.doc) && !values.subject.trim() && !values.preheader.trim()}
                     onFill={(post, shown) => {
                       change(post);
                       setFilled({ round: filled.round + 1, pictures: [...filled.pictures, ...shown] });

@@ -154,6 +154,16 @@ it('can start from a post’s text and picture', async () => {
   );
 });
 
+it('asks before a post replaces a subject', async () => {
+  const post = someBlogPost({ title: 'At the gate' });
+  show('/admin/newsletter?issue=new', whole, { 'blog.list': () => [post], 'blog.get': () => post });
+  await userEvent.type(await screen.findByLabelText(/^Subject/), 'My own words');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Start from a blog post/), 'At the gate');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace what you’ve written?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByDisplayValue('My own words')).toBeTruthy();
+});
+
 it('offers scheduled posts, marked as not yet on the website', async () => {
   const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
   const post = someBlogPost({ title: 'At the gate', publishedAt });
