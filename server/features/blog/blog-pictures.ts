@@ -18,7 +18,7 @@ export const DRAFTS_KEPT_FOR = 30 * DAY;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Removes a picture, unless a post, a draft or a version shows it. */
+    /** Removes a picture, unless anything shows it: a post, draft or version, a newsletter, the library or a webinar. */
     'blog.forget-picture': { id: number };
   }
 }

@@ -70,7 +70,7 @@ const withoutText = (db: Db) =>
     'blog_posts.updated_at',
   ]);
 
-/** An administrator's search. */
+/** The text that an administrator's search reads. */
 const ABOUT = sql<string>`(coalesce(draft_title, title) || ' ' || coalesce(trashed_slug, slug) || ' ' || coalesce(draft_category, category))`;
 
 interface Page extends Visibility {
@@ -218,7 +218,7 @@ export const deletePost = (db: Db, id: number) => db.deleteFrom('blog_posts').wh
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>
   db.insertInto('blog_redirects').values({ old_slug: oldSlug, post_id: postId }).execute();
 
-/** A post's former addresses. */
+/** The former addresses of all posts. */
 export const findFormerSlugs = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('blog_redirects').select('old_slug').execute()).map((row) => row.old_slug));
 
@@ -249,7 +249,7 @@ export const findCategories = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ category }) => category);
 
-/** The columns for lists of addresses. */
+/** The addresses of public posts with the times of their changes, newest first. */
 export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) =>
   db
     .selectFrom('blog_posts')

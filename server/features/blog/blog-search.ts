@@ -6,7 +6,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import { matchingIds } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** How many of the newest posts are searched, so that the cost does not grow with the blog. */
+/** How many of the newest matches are ranked, so that the cost does not grow with the blog. */
 const LOOKED_AT = { anywhere: 200, inHead: 100 };
 
 /** The weight of a word by where it occurs. Elsewhere in the text it counts 1. */

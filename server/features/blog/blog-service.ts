@@ -42,7 +42,7 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 /**
  * Creates a post. Without a date it is published now. Call it in a transaction.
- * @throws HttpError 409 when the slug is taken, 400 when a picture no longer exists
+ * @throws HttpError 409 when the slug is taken, 400 as `writePost`
  */
 export async function createPost(tx: Transaction, deps: Needs, form: Form, by: number): Promise<posts.PostWithPicture> {
   const { db } = tx;
@@ -68,7 +68,8 @@ export async function createPost(tx: Transaction, deps: Needs, form: Form, by: n
  * Updates a post by its address, for clients that do not support drafts. The form of the specification has no picture
  * and may leave the date empty: fields that are not sent stay, and `null` removes the picture. A pending draft in the
  * editor becomes a version. Call it in a transaction.
- * @throws HttpError 404; 409 when the slug is taken, or when somebody changed the post after `ifUpdatedAt`
+ * @throws HttpError 404; 409 when the slug is taken, or when somebody changed the post after `ifUpdatedAt`; 400 as
+ * `writePost`, or when document and text were both changed
  */
 export async function changePost(
   tx: Transaction,
@@ -113,7 +114,8 @@ function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before:
 /**
  * Changes the public content of a post, and stores a version of it. Call it in a transaction.
  * @param after the version that the change follows, which may be a draft's
- * @throws HttpError 409 when the slug is taken, 400 when a picture no longer exists
+ * @throws HttpError 409 when the slug is taken, 400 when there is no content, a picture or the author no longer exists, or
+ * a tag has no letters
  */
 export async function writePost(
   tx: Transaction,
@@ -176,7 +178,7 @@ interface Written {
   readonly post: NewPost;
   readonly parts: Parts;
   readonly by: number;
-  /** The pictures it showed before. */
+  /** The previous picture above the text, if it was replaced. */
   readonly freed: readonly number[];
 }
 

@@ -43,7 +43,7 @@ export const findDraftSummaries = (db: Db, postIds: readonly number[]) =>
         .where('post_id', 'in', postIds)
         .execute();
 
-/** The people who last changed these posts, by the names that readers see. */
+/** Who last changed each of these posts, apart from drafts. Deleted accounts are left out. */
 export const findLastWriters = (db: Db, postIds: readonly number[]): Promise<(WriterColumns & { id: number })[]> =>
   postIds.length === 0
     ? Promise.resolve([])
@@ -131,7 +131,7 @@ export async function pruneVersions(db: Db, postId: number, kind: BlogVersionRow
         .where('post_id', '=', postId)
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
-        // Each new version replaces one, or a few when another process keeps more.
+        // A bound for one statement. Usually a new version makes just one too many.
         .limit(publishingLimits.postVersions)
         .offset(publishingLimits.postVersions),
     )
@@ -161,7 +161,7 @@ export const findVersions = (db: Db, postId: number): Promise<VersionRow[]> =>
     .limit(3 * publishingLimits.postVersions)
     .execute();
 
-/** Versions and their authors, by id. */
+/** The versions that a member wrote, by id, from the one after `after`. */
 export const findVersionsBy = (
   db: Db,
   userId: number,

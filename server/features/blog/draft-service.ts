@@ -47,7 +47,11 @@ async function findForChange(db: Db, id: number, ifUpdatedAt: Timestamp): Promis
   return edited;
 }
 
-/** Creates a post that only the console shows. Call it in a transaction. @returns its id */
+/**
+ * Creates a post that only the console shows. Call it in a transaction.
+ * @returns its id
+ * @throws HttpError 400 when a picture no longer exists
+ */
 export async function beginPost(
   tx: Transaction,
   deps: Needs,
@@ -150,8 +154,7 @@ async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fiel
 
 /**
  * Publishes a post or its changes. A date in the future schedules it. Call it in a transaction.
- * @throws HttpError 404; 409 when somebody else has changed it since, or the slug is taken; 400 when a picture no
- * longer exists
+ * @throws HttpError 404; 409 when somebody else has changed it since, or the slug is taken; 400 as `writePost`
  */
 export async function publishPost(
   tx: Transaction,
@@ -171,7 +174,7 @@ export async function publishPost(
     { ...form, publishedAt: form.publishedAt ?? (post.never_published ? now : undefined), published: true },
     { by, after: versionOf(edited) },
   );
-  // The other person's last text is among the versions, should this one differ.
+  // Stores another person's draft as a version, in case this text differs from it.
   if (draft && draft.updated_by !== by) await closeDraft(tx, deps, id);
   else await dropDraft(tx, deps, id);
   return row;

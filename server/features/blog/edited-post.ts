@@ -46,7 +46,7 @@ export async function publishedFields(db: Db, post: PostWithPicture): Promise<Dr
   return post.never_published ? { ...fields, slug: '', publishedAt: null } : fields;
 }
 
-/** Whether two sets of fields are equal, regardless of their notation. */
+/** Whether two sets of fields are equal, regardless of the order of their keys. */
 export const isSame = (one: DraftFields, other: DraftFields): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>

@@ -19,7 +19,7 @@ export const wordsIn = (doc: RichText): number => textOf(doc).match(/\S+/g)?.len
 
 type TextColumns = Pick<BlogPostRow, 'doc' | 'content'>;
 
-/** The document of a post. It is read from the plain text where there is none, or none that this version knows. */
+/** The document of a post. It is made from the plain text when there is none, or none that this version can read. */
 export function documentOfPost({ doc, content }: TextColumns): RichText {
   return (doc === null ? undefined : storedDocument(doc)) ?? documentOf(content);
 }

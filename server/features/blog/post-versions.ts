@@ -78,7 +78,7 @@ export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, p
   await deleteUnusedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
 }
 
-/** The versions that an administrator wrote. They belong to the agency, and stay without a name after the account. */
+/** The versions that an administrator wrote. They belong to the agency, and stay without a name when the account goes. */
 export const blogMemberData: MemberData = {
   name: 'blog-posts',
   async *entries(db, userId) {

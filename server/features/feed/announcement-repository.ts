@@ -11,7 +11,7 @@ const publishedResources = (db: Db) =>
     .innerJoin('library_resources', 'library_resources.id', 'post_resources.resource_id')
     .where('library_resources.status', '=', 'published');
 
-/** The published and cancelled webinars in posts that announce them. */
+/** The webinars in posts that announce them, except drafts and those in the trash. */
 const shownWebinars = (db: Db) =>
   db
     .selectFrom('post_webinars')
@@ -74,8 +74,8 @@ export const insertWebinar = (db: Db, postId: number, webinarId: number) =>
   db.insertInto('post_webinars').values({ post_id: postId, webinar_id: webinarId }).execute();
 
 /**
- * The posts that announce a resource, locked, so that of two resources unpublished at once the second knows about the
- * first.
+ * The posts that announce a resource. Locks them, so that when two of a post's resources are unpublished at once, the
+ * second transaction waits for the first and sees its change.
  */
 export const lockPostsOfResource = (db: Db, resourceId: number): Promise<{ id: number }[]> =>
   db

@@ -67,15 +67,14 @@ async function writeAnnouncement(
   return postId;
 }
 
-/** Has members see a change of a resource in its post. Call it after the change. */
+/** Updates a resource's post on members' screens, or deletes one that announces nothing any more. Call it after the change. */
 export const resourcePostChanged = async (tx: Transaction, deps: Needs, resourceId: number): Promise<void> =>
   announcementsChanged(tx, deps, await rows.lockPostsOfResource(tx.db, resourceId));
 
-/** Has members see a change of a webinar in its post. Call it after the change. */
+/** As `resourcePostChanged`, for a webinar. */
 export const webinarPostChanged = async (tx: Transaction, deps: Needs, webinarId: number): Promise<void> =>
   announcementsChanged(tx, deps, await rows.findPostsOfWebinar(tx.db, webinarId));
 
-/** A post that announces nothing any more is deleted. */
 async function announcementsChanged(tx: Transaction, deps: Needs, posts: readonly { id: number }[]): Promise<void> {
   for (const { id } of posts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and usually one post

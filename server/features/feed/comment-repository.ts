@@ -139,7 +139,10 @@ export const deleteComment = (
     .returning(['id', 'post_id'])
     .executeTakeFirst();
 
-/** Updates a comment's like count. @returns its post and the new count, or undefined without the comment */
+/**
+ * Adds `by` to a comment's like count; 0 only locks the row.
+ * @returns its post, its author and the new count, or undefined without the comment
+ */
 export const addToLikes = async (
   db: Db,
   id: number,

@@ -17,7 +17,7 @@ import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type W
 import { addToCount, countComment, recalculateLastActivity, uncount } from './post-counts.ts';
 
 /*
- * What members do with comments, and all its consequences: `commentCreated`, `commentChanged` and `commentDeleted` list
+ * What members do with comments, and all its consequences: `commentCreated`, `commentChanged` and `deleteComment` list
  * the side effects. (Likes of comments: like-service.ts.)
  */
 

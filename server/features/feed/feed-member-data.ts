@@ -28,7 +28,7 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
         .limit(limit)
         .execute(),
     ),
-  // First, and in batches, what others put under a post: there may be any number of comments.
+  // Comments and likes under the posts go first, in batches, because there may be any number of them.
   async removeSome(tx, userId, most) {
     const rows = await tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(10).execute();
     const under = await somethingUnder(tx.db, idsOf(rows), most);

@@ -11,7 +11,7 @@ export interface WantedPage {
   /** Newest first when undefined. */
   readonly show: FeedShow | undefined;
   readonly limit: number;
-  /** The cursor that the page ends before. */
+  /** The cursor from the previous page. */
   readonly before: string | undefined;
   /** Posts after this are new to the member. */
   readonly since: Timestamp;

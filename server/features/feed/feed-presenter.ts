@@ -11,13 +11,13 @@ import type { MediaColumns } from './picture-repository.ts';
 import type { PostRow } from './post-repository.ts';
 import type { PreviewColumns } from './preview-repository.ts';
 
-/** A comment on its own, as shown to its reader. */
+/** A comment on its own, with whether the reader likes it. */
 export const presentComment = (row: CommentRow, names: Names): Comment => ({
   ...presentCommentOfPost(row, names),
   ...(row.liked && { likedByMe: true as const }),
 });
 
-/** A comment within its post, with whether the reader likes it. */
+/** A comment within its post, which lists the comments that the reader likes. */
 const presentCommentOfPost = (row: CommentRow, names: Names): Comment => ({
   id: row.id,
   postId: row.post_id,

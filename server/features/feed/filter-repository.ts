@@ -41,7 +41,7 @@ interface Values {
   readonly since: Timestamp;
 }
 
-/** The posts of a view of the feed, and their order. An index of `feed_posts` begins with its columns. */
+/** The posts of a view of the feed, and their order. Each has an index of `feed_posts`. */
 interface Way {
   readonly where: (values: Values) => RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
@@ -57,7 +57,7 @@ const ways: Readonly<Record<Exclude<FeedShow, 'saved'> | 'newest', Way>> = {
     order: sql`feed_posts.last_activity_at desc, feed_posts.id desc`,
   },
   unanswered: { where: (values) => sql`feed_posts.comment_count = 0 and ${olderThan(values)}`, order: byId },
-  // Ids grow with time, and every list is bounded by them.
+  // Finds the id of the last post up to `since`, because lists are bounded by ids, which grow with time.
   new: {
     where: (values) => sql`${olderThan(values)} and feed_posts.id > coalesce((select seen.id from feed_posts as seen
       where seen.created_at <= ${values.since} order by seen.created_at desc, seen.id desc limit 1), 0)`,

@@ -19,7 +19,7 @@ const LONGEST = { title: 200, description: 300, siteName: 80 };
 /** A page that redirects after more seconds than this is meant to be read first. */
 const AT_ONCE = 5;
 
-/** Marks the end of the relevant part of a page. */
+/** Whether the end of a page's head has arrived. The rest of the page isn't needed. */
 export const hasHead = (bytes: Buffer): boolean => /<\/head\s*>/i.test(bytes.toString('latin1'));
 
 /**

@@ -54,7 +54,7 @@ const pinChanged = (
   data: { postId: number; pinned: boolean },
 ): Promise<void> => live.emit(tx, { name: 'feed.post.pinned', data }, toMembers);
 
-/** Ends expired pins. A post pinned again has a later end and its own job. */
+/** Ends expired pins. A post whose pin was changed has another end and another job. */
 export function registerPinEnds({ db, clock, jobs, live }: Deps): void {
   jobs.work('feed.unpin', ({ postId }) =>
     transaction(db, async (tx) => {

@@ -31,7 +31,10 @@ export async function uncount(
     .execute();
 }
 
-/** Updates a count with its rows. @returns the new counts and the post's author, or undefined without the post */
+/**
+ * Adds `by` to a post's count; 0 only locks the row.
+ * @returns the new counts and the post's author, or undefined without the post
+ */
 export const addToCount = async (
   db: Db,
   id: number,

@@ -225,7 +225,7 @@ export const changeOwnPost = (
  * Locks a post for deletion before its dependent rows are removed, so that concurrent writers cannot add comments or
  * likes.
  * @param authorId required author; undefined for anybody's post
- * @returns its file columns, or undefined when there is no such post
+ * @returns its first file's id, or undefined when there is no such post
  */
 export const claimPost = (
   db: Db,
@@ -278,7 +278,7 @@ export const countPinned = async (db: Db): Promise<number> =>
 export const setTopic = (db: Db, id: number, topicId: number | null): Promise<{ title: string } | undefined> =>
   db.updateTable('feed_posts').set({ topic_id: topicId }).where('id', '=', id).returning('title').executeTakeFirst();
 
-/** A member's numbers of posts and comments, both read from an index alone. */
+/** How many posts and comments a member has written, in all. Both are read from an index alone. */
 export async function countContributions(db: Db, userId: number): Promise<number> {
   const contributions = await db
     .selectNoFrom((eb) => [

@@ -28,7 +28,7 @@ import { removeUnusedPreviews, updatePreview } from './preview-service.ts';
 const noPost = () => notFound('this post');
 
 /*
- * What members do with posts, and all its consequences: `postCreated`, `postChanged` and `postDeleted` list the side
+ * What members do with posts, and all its consequences: `postCreated`, `postChanged` and `deletePost` list the side
  * effects. (Likes: like-service.ts. Pins: pins.ts. Private marks: mark-service.ts.)
  */
 
@@ -50,7 +50,7 @@ interface Draft {
 /**
  * Shares a post, and notifies everybody concerned. Call it in a transaction.
  * @returns its id
- * @throws HttpError 400 when it links to a blog post that is not public
+ * @throws HttpError 400 when it links to a blog post that is not public; 413 or 507 without space for its files
  */
 export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'media'>, draft: Draft): Promise<number> {
   const { author, form, text, files, field } = draft;
@@ -191,7 +191,7 @@ export async function deletePost(
   await deps.live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
 }
 
-/** As `deletePost`, without notifications: takes back the points for it and its comments. */
+/** As `deletePost`, without notifications: takes back the points for it, its likes and its comments. */
 export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
   const claimed = await posts.claimPost(tx.db, id, authorId);
   if (!claimed) throw await refusal(tx.db, id);

@@ -76,7 +76,10 @@ export async function replacePreview(db: Db, preview: NewPreview, fetchedAt: Tim
 export const setPostPreview = (db: Db, postId: number, previewId: number | null) =>
   db.updateTable('feed_posts').set({ preview_id: previewId }).where('id', '=', postId).execute();
 
-/** Records that an address has no preview in its author's own post. @returns whether they have such a post */
+/**
+ * Records the address whose preview an author removed from their post; null clears it.
+ * @returns undefined when they have no such post
+ */
 export const setRemovedPreview = (
   db: Db,
   postId: number,
@@ -90,7 +93,7 @@ export const setRemovedPreview = (
     .returning('id')
     .executeTakeFirst();
 
-/** The previews of some posts. */
+/** The ids of the previews of some posts. */
 export async function previewsOf(db: Db, postIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('feed_posts')

@@ -54,7 +54,7 @@ export async function countUses(db: Db, ids: readonly number[]) {
 export const findResource = (db: Db, id: number): Promise<ResourceRow | undefined> =>
   db.selectFrom('library_resources').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A resource in any state except the trash, whose addresses are reserved. */
+/** A resource in any state. One in the trash has the address `trash-<id>` instead of its own. */
 export const findBySlug = (db: Db, slug: string): Promise<ResourceRow | undefined> =>
   db.selectFrom('library_resources').selectAll().where('slug', '=', slug).executeTakeFirst();
 
@@ -71,7 +71,7 @@ export const deleteResource = (db: Db, id: number) => db.deleteFrom('library_res
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('library_resources').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
-/** Deletes the watched ranges of a film that was replaced. */
+/** Deletes all members' watched ranges and positions, because the film was replaced or deleted. */
 export const deleteRanges = (db: Db, resourceId: number) =>
   db.updateTable('library_progress').set({ ranges: '[]', position: 0 }).where('resource_id', '=', resourceId).execute();
 
@@ -87,7 +87,7 @@ export async function setPictures(db: Db, resourceId: number, ids: readonly numb
   return before.map(({ picture_id }) => picture_id);
 }
 
-/** All resources of collections, in order. */
+/** The resources of a collection in any state except the trash, in order. */
 export const findInCollection = (db: Db, collectionId: number) =>
   db
     .selectFrom('library_resources')

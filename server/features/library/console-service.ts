@@ -127,7 +127,8 @@ type Change = z.output<typeof libraryResourceChange>;
 
 /**
  * Saves a resource. Members see changes to a published one at once.
- * @throws HttpError 404; 409 if it has changed since or the address is taken; 400 if a picture or collection is missing
+ * @throws HttpError 404; 409 if it has changed since or the address is taken; 400 if a picture or the collection does
+ * not exist, the collection is full, the captions are invalid, or a published or scheduled one lacks required content
  */
 export async function changeResource(
   tx: Transaction,
@@ -139,7 +140,7 @@ export async function changeResource(
   const { db } = tx;
   const before = await findForChange(db, id, ifUpdatedAt);
   const { doc, film, captions, collectionId, coverId, ...fields } = change;
-  // An uploaded film is replaced by another one, and deleted by its own call.
+  // Without a film in the form, an uploaded one stays: it has calls of its own for replacing and deleting it.
   const keepsFile = film === null && before.film_provider === 'file';
   if (before.status !== 'draft') requireComplete({ ...change, hasFilm: film !== null || keepsFile });
   const pictures = await documentPictures(db, doc);

@@ -1,6 +1,6 @@
 import { inPages, type MemberData } from '../../app/member-data.ts';
 
-/** A member's progress in the library. It is deleted with the account. */
+/** A member's progress, saved resources, finished courses and last visits. All are deleted with the account. */
 export const libraryMemberData: MemberData = {
   name: 'library',
   async *entries(db, userId) {

@@ -32,7 +32,7 @@ const TITLES = 3;
 export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>, by: number): Promise<number> =>
   jobs.add(tx, 'library.announce', { by }, TOGETHER);
 
-/** Running these jobs twice posts and notifies once. */
+/** Running these jobs twice posts once and adds each notification once. Only pushes may repeat. */
 export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): void {
   jobs.work('library.announce', ({ by }) =>
     transaction(db, async (tx) => {
@@ -119,7 +119,7 @@ const SHARED = '/library';
 
 /**
  * Deletes the notifications of a resource that is no longer published, and its post in the feed if it has no other
- * resource. Call it in that transaction, after the change.
+ * published resource. Notifications shared with other resources stay. Call it in that transaction, after the change.
  */
 export async function withdrawAnnouncement(
   tx: Transaction,

@@ -12,7 +12,7 @@ export type ResourceRow = Selectable<LibraryResourcesTable>;
 export type FileRow = Selectable<LibraryFilesTable>;
 export type CollectionRow = Selectable<LibraryCollectionsTable>;
 
-/** A search considers only this many of the newest resources. */
+/** A search considers only this many of the newest matches: anywhere in a resource, and with all words in its title. */
 export const LOOKED_AT = { anywhere: 500, inHead: 200 };
 
 /** The published resources with these ids, with the member's progress, in the order of the ids. */
@@ -139,18 +139,18 @@ export interface LibraryPage {
   readonly limit: number;
 }
 
-/** The start of a page: after the last row of the previous one, in the chosen order. */
+/** The order of a list, and the last row of the previous page; undefined for the first page. */
 export type LibraryOrder =
   | { readonly by: 'newest'; readonly after: { time: Timestamp; id: number } | undefined }
   | { readonly by: 'title'; readonly after: { key: string; id: number } | undefined }
-  /** All matches of a search, for ranking elsewhere. */
+  /** All matches of a search, unsorted. The caller ranks them. */
   | { readonly by: 'none' }
   | { readonly by: 'shortest'; readonly after: { score: number; id: number } | undefined };
 
 const isSo = (wanted: boolean, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   wanted ? condition : sql<SqlBool>`not ${condition}`;
 
-/** Matching published resources, in order; one more than `limit` when there is a next page. */
+/** Matching published resources in an order; one more than `limit` when there is a next page. */
 export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { userId, words, kind, topic, level, isDone, isSaved, limit } = page;
   const title = sortKey(db, sortedTexts.library_resources.title);
@@ -192,7 +192,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { after } = order;
   return (
     query
-      // SQLite uses an index of an expression only for the first half.
+      // SQLite uses the index of an expression only for the comparison with `>=`.
       .$if(after !== undefined, (q) =>
         q.where(sql<SqlBool>`(${title} >= ${after!.key} and (${title} > ${after!.key} or id > ${after!.id}))`),
       )

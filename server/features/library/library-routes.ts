@@ -12,7 +12,7 @@ import { docxOf, pdfOf } from './resource-documents.ts';
 import { captionsOf, downloadName, fileOf, findReadable } from './resource-files.ts';
 import { addProgress, lastVisitOf, markSaved, recordVisit } from './progress-service.ts';
 
-/** The titles on the sign-in page. */
+/** How many titles are on the sign-in page. */
 const PREVIEWED = 3;
 
 /** The next webinar on the sign-in page. */
@@ -21,7 +21,7 @@ async function previewOf(deps: Deps) {
   return next ? { title: next.title, startsAt: next.startsAt } : null;
 }
 
-/** The library for members. */
+/** The library for members, and its preview for visitors. */
 export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock } = deps;
 

@@ -44,7 +44,7 @@ export function registerDocumentJobs(deps: Needs): void {
   });
 }
 
-/** Queues the PDF of a published resource: at once when it is published, and a little later after a change. */
+/** Queues the PDF of a published resource. @param delay in milliseconds, by default the wait after a change */
 export const orderPdf = (
   tx: Transaction,
   { jobs }: Pick<Needs, 'jobs'>,

@@ -55,7 +55,7 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
     docx;
   const numberings: { reference: string; start: number; isOrdered: boolean }[] = [];
 
-  // The docx library counts pictures globally.
+  // Numbers the pictures itself: the docx library counts across documents, which would change the bytes.
   let pictureNumber = 0;
 
   const runsOf = (content: readonly RichTextInline[] | undefined, look: { bold?: boolean } = {}): ParagraphChild[] =>

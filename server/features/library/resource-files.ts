@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type])),
 };
 
-/** A resource that this member may read: a published one, and for administrators also a draft. */
+/** A resource that this member may read: a published one, and for administrators one in any state. */
 export const findReadable = (db: Db, slug: string, actor: Pick<Actor, 'is_admin'>): Promise<ResourceRow | undefined> =>
   actor.is_admin ? rows.findBySlug(db, slug) : findPublished(db, slug);
 
@@ -67,7 +67,7 @@ const FAULTS: Readonly<Record<FilmFault, string>> = {
   length: `A film can be up to ${libraryLimits.filmSeconds / 3600} hours long.`,
 };
 
-/** Stores an uploaded film. @throws HttpError 415 when browsers can't play it or its length is unknown */
+/** Stores an uploaded film. @throws HttpError 415 when it is unreadable or too long, or not every browser can play it */
 export async function storeFilm({ media }: Pick<Needs, 'media'>, file: ReceivedFile): Promise<StoredFilm> {
   const film = await readFilm(file.path, libraryLimits.filmSeconds);
   if (typeof film === 'string') throw refusedField('unsupported_media_type', file.field, FAULTS[film]);
@@ -102,7 +102,7 @@ export async function putFilm(tx: Transaction, deps: Needs, id: number, film: St
   });
 }
 
-/** @throws HttpError 404; 409 if it is all that members see of a published resource */
+/** @throws HttpError 404; 409 if it is the only content of a published or scheduled resource */
 export async function deleteFilm(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
   if (before.film_provider !== 'file') throw notFound('this film');

@@ -61,8 +61,8 @@ const BODY: Look = { size: 10.5, lead: 15, font: 'regular', colour: COLOURS.ink 
 const CELL: Look = { ...BODY, size: 9.5, lead: 12.5 };
 
 /**
- * Renders a document as a tagged PDF on A4. Language, title, headings, lists, tables, figures and links are in its
- * structure tree; page numbers are not. The same document gives the same bytes.
+ * Renders a document as a tagged PDF on A4, with its language and title. Headings, lists, tables, figures and links are
+ * in its structure tree; page numbers and decoration are not. The same document gives the same bytes.
  */
 export async function renderPdf(doc: RichText, meta: ResourceMeta): Promise<Buffer> {
   // Loaded on demand, because the library is large.
@@ -88,7 +88,7 @@ export async function renderPdf(doc: RichText, meta: ResourceMeta): Promise<Buff
   return made;
 }
 
-/** Lays a document out line by line. It measures each block before drawing it, to keep blocks together. */
+/** Lays a document out line by line. It measures headings, table rows and pictures first, to keep them together. */
 class Sheet {
   readonly #pdf: Pdf;
   readonly #meta: ResourceMeta;
@@ -539,7 +539,7 @@ class Sheet {
     return lines.map(joined);
   }
 
-  /** Uses the extended font for letters that the Latin one lacks, and a question mark for letters that both lack. */
+  /** Uses the extended font for letters that the Latin one lacks, then the regular font, and else a question mark. */
   #inFonts(
     text: string,
     font: 'regular' | 'bold' | 'italic' | 'title',

@@ -1,5 +1,5 @@
 /**
- * Statuses (RFC 3463) that mean the mailbox permanently does not exist: no such mailbox, invalid mailbox, moved, a
+ * Statuses (RFC 3463, 7505) that mean the mailbox permanently does not exist: no such mailbox, invalid mailbox, moved, a
  * domain that accepts no mail, disabled. All others are about us, the mail, or a temporary state.
  */
 const FOR_GOOD: ReadonlySet<string> = new Set(['5.1.1', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
@@ -13,7 +13,7 @@ const CODE = /(?<![\d.])([45]\d\d)(?=[ -])(?!-?\d)/;
 const NO_MAILBOX =
   /\b(?:no such (?:user|recipient|mailbox|person|address)|(?:user|recipient|mailbox) (?:is )?(?:unknown|not found|does not exist|doesn['’]t exist)|unknown (?:user|recipient|mailbox)|no mailbox here by that name)\b/i;
 
-/** `x.0.0` and `x.5.0` only mean that it failed. */
+/** A status that ends in 0, such as `5.0.0` or `5.1.0`, only means that it failed. */
 const isVague = (status: string | undefined): boolean => status === undefined || /^\d\.(?:0\.0|\d\.0)$/.test(status);
 
 /**

@@ -57,7 +57,7 @@ function deliveryIn(parsed: ParsedMail): Told | undefined {
   if (report === undefined) return undefined;
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1];
   const action = /^Action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase();
-  // A delay notice from a server that is still trying.
+  // A delay notice from a server that is still trying, or a confirmation of delivery.
   if (action === 'delayed' || action === 'delivered' || action === 'relayed' || status?.startsWith('2'))
     return undefined;
   const email = /^(?:Original|Final)-Recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(
@@ -99,7 +99,7 @@ export function addressedTo({ headerLines }: Pick<ParsedMail, 'headerLines'>): s
   return lines.flatMap((line) => line.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? []);
 }
 
-/** How far into an enclosed mail to look. Its headers come first. */
+/** How many bytes of a mail to search. The headers of the enclosed mail come early. */
 const LOOKED_THROUGH = 256 * 1024;
 
 const signedIn = (mail: Buffer): string[] =>

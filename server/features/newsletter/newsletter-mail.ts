@@ -76,7 +76,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Has an administrator get a test of a newsletter. Call it in a transaction, as the next one. */
+/** Queues a test of a newsletter for an administrator. Call this and `queueAnswer` in a transaction. */
 export async function queueTest(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -97,7 +97,10 @@ export async function queueAnswer(
 /** How long the mailed link is valid, in milliseconds. */
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
-/** Mails people who sign up for the newsletter. The token is generated here, so it exists only in the mail. */
+/**
+ * Mails people who sign up for the newsletter, and tests to administrators. The confirmation token is generated here, so
+ * it exists only in the mail.
+ */
 export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, log } = deps;
 

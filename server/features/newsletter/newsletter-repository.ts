@@ -38,10 +38,11 @@ const SUMMARY = [
   'updated_at',
 ] as const satisfies readonly (keyof NewsletterRow)[];
 
+/** A newsletter that is not in the trash. */
 export const findNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db.selectFrom('newsletters').selectAll().where('id', '=', id).where('trashed_at', 'is', null).executeTakeFirst();
 
-/** What decides about the next email of one. */
+/** The columns that decide whether and when the next email of a newsletter is sent. It may be in the trash. */
 export const findProgress = (db: Db, id: number) =>
   db
     .selectFrom('newsletters')
@@ -128,7 +129,7 @@ export const findPlanned = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Newsletters on hold for an administrator: overdue, or stopped after too many failures. */
+/** Newsletters that need an administrator: on hold, or paused after too many failures. */
 export const findStopped = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')

@@ -124,7 +124,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return transaction(db, (tx) => closeNewsletter(tx, deps, id));
   };
 
-  /** Puts one on hold that no process has worked on for hours, and records progress on the others. */
+  /** Puts one on hold that no process has worked on for hours. Otherwise records that one does. @returns whether it did */
   const holdIfLate = async (id: number, { alive_at }: Progress): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;

@@ -80,7 +80,7 @@ export async function changeNewsletter(
 /**
  * Moves a newsletter to the trash. A scheduled one becomes a draft, so nothing is sent from the trash or after
  * restoring.
- * @throws HttpError 404; 409 while it is being sent
+ * @throws HttpError 404; 409 once sending has started, until it is sent or cancelled
  */
 export async function trashNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
@@ -159,7 +159,7 @@ export async function queueSending(
 
 /**
  * Starts sending. This transaction writes the final list of recipients.
- * @throws HttpError 400 when there are none
+ * @throws HttpError 400 when there are none; 409 when sending has started before
  */
 export async function startNewsletter(tx: Transaction, needs: Needs, before: NewsletterRow): Promise<NewsletterRow> {
   mustNotHaveBegun(before);
@@ -193,7 +193,7 @@ export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number)
   return paused;
 }
 
-/** Resumes one that was paused or overdue. @throws HttpError 404; 409 in any other state */
+/** Resumes one that is paused or on hold. @throws HttpError 404; 409 in any other state; 400 when it has no recipients */
 export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
   if (before.status === 'held' && before.started_at === null) return startNewsletter(tx, needs, before);

@@ -100,7 +100,7 @@ export const findReady = (db: Db, newsletterId: number, limit: number, now: Time
     .limit(limit)
     .execute();
 
-/** Marks an email as `sending`, right before it is sent. @returns false if it was sent already or another job sends it */
+/** Marks an email as `sending`, right before it is sent. @returns false unless it was `ready` */
 export async function beginSending(db: Db, id: number, jobId: number, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
@@ -161,7 +161,7 @@ export async function giveUpStale(db: Db, newsletterId: number, jobId: number, n
   return Number(numUpdatedRows);
 }
 
-/** Changes a newsletter's recipients in one state, optionally only one of them. @returns how many */
+/** Changes a newsletter's recipients in one state, or only one of them, except erased ones. @returns how many */
 export async function changeStates(
   db: Db,
   { newsletterId, from, recipientId }: { newsletterId: number; from: RecipientState; recipientId?: number | undefined },

@@ -43,7 +43,7 @@ export const saveBounce = (
     .where((eb) => eb.or([eb('bounce', 'is', null), eb('bounce', '=', 'soft')]))
     .execute();
 
-/** The number of soft bounces among newsletters sent since a time. */
+/** How many newsletters to a subscriber bounced softly since a time. */
 export const countSoftBounces = async (db: Db, subscriberId: number, since: Timestamp): Promise<number> =>
   (
     await db

@@ -72,7 +72,7 @@ export async function hasConfirmed(db: Db, tokenHash: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends a subscription, confirmed or not, and invalidates mailed links. */
+/** Ends a subscription, confirmed or not, and invalidates mailed confirmation links. */
 export async function endSubscription(db: Db, id: number, now: Timestamp): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -81,7 +81,7 @@ export async function endSubscription(db: Db, id: number, now: Timestamp): Promi
     .execute();
 }
 
-/** Ends a subscription after a hard bounce or a complaint. @returns whether it was active */
+/** Ends a subscription after bounces or a complaint. @returns false when it had ended already */
 export async function endFor(db: Db, id: number, because: 'bounce' | 'complaint', now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')

@@ -30,7 +30,7 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     /** Reminds those who have a seat, in batches. A change of time has a new number and other jobs. */
     'webinars.remind': { webinarId: number; sequence: number; hours: ReminderHours; after: number };
-    /** Notifies members of news about a webinar, in batches. */
+    /** Notifies members of news about a webinar, in batches. `number`: of the time or the message, else 0. */
     'webinars.notify': { webinarId: number; news: WebinarNewsKind; number: number; after: number };
   }
 }
@@ -114,7 +114,8 @@ function timesFrom({ start, timeZone, minutes }: Pick<Change, 'start' | 'timeZon
 
 /**
  * Saves a webinar. A published one shows the change at once; a new time or length is sent to everybody concerned.
- * @throws HttpError 404; 409 if it has changed since, is cancelled, or the address is taken; 400 if something is wrong
+ * @throws HttpError 404; 409 if it has changed since, is cancelled, or the address is taken; 400 if a host, a picture or
+ * the date is not valid, or a published one lacks required content
  */
 export async function changeWebinar(
   tx: Transaction,
@@ -372,7 +373,7 @@ export async function deleteTrashedWebinar(
 
 /**
  * Emails those who signed up.
- * @returns how many
+ * @returns the webinar, and how many are emailed
  * @throws HttpError 404; 409 if there is nobody to write to
  */
 export async function messageSeats(
@@ -399,7 +400,7 @@ export async function messageSeats(
 
 /**
  * Sets the recording of a webinar that is over. Those who had a seat are notified once, however often it changes.
- * @throws HttpError 404; 409 before its end; 400 if the resource is not published
+ * @throws HttpError 404; 409 if it is not over; 400 if the resource is not published
  */
 export async function setRecording(
   tx: Transaction,

@@ -155,7 +155,7 @@ export const findFirstWaiting = (db: Db, webinarId: number, now: Timestamp): Pro
     .limit(1)
     .executeTakeFirst();
 
-/** Members with open offers. */
+/** The offered seats of a webinar, in order. */
 export const findOffered = (db: Db, webinarId: number): Promise<SeatRow[]> =>
   db
     .selectFrom('webinar_seats')

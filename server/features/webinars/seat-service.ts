@@ -102,7 +102,7 @@ async function seatLeft(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar,
   await giveOutSeats(tx, deps, webinar.id);
 }
 
-/** Gives up the seats of a member whose account is being deleted. Nobody is mailed. */
+/** Gives up a seat of a member whose account is being deleted, without mailing them. The first in line gets it. */
 export async function releaseSeat(tx: Transaction, deps: SeatNeeds, seat: SeatRow): Promise<void> {
   if (seat.state === 'left') return;
   await seats.count(tx.db, seat.webinar_id, { [seat.state]: -1 });
@@ -168,7 +168,7 @@ async function seatGiven(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar
   await seatTaken(tx, deps, webinar, seat.user_id);
 }
 
-/** The consequences of an offer: it is announced in every way, and ends automatically. */
+/** The consequences of an offer: an email, a notification and a push, and a job that ends it. */
 async function seatOffered(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar, seat: SeatRow): Promise<void> {
   const ends = Math.min(deps.clock.now() + webinarLimits.offerHours * HOUR, Date.parse(webinar.starts_at));
   const until = new Date(ends).toISOString();

@@ -5,7 +5,7 @@ import { currentZoneName } from '#shared/rules/time-zones.ts';
 import { withoutControls } from '../../mail/letter.ts';
 import type { ShownWebinar } from './webinar-repository.ts';
 
-/** An event, with its number for the reader. */
+/** An event, with its SEQUENCE for the reader. */
 export interface CalendarEvent {
   readonly webinar: ShownWebinar;
   readonly sequence: number;
@@ -21,11 +21,11 @@ interface Parts {
   readonly publicUrl: string;
   /** The time of writing: of two messages with one number, calendars keep the later one. */
   readonly now: number;
-  /** The name of a feed, and how often calendars read it again. */
+  /** The name of a feed, which calendars read again every hour. */
   readonly feed?: string;
 }
 
-/** The address where members join. Mails and calendars hold no other, so that a changed link needs no mail. */
+/** The address where members join. Emails and calendars contain only this one, so a new meeting link needs no email. */
 export const joinAddress = (publicUrl: string, { id }: { readonly id: number }): string =>
   `${publicUrl}/webinars/${id}/join`;
 

@@ -19,7 +19,7 @@ import { whenWords } from './webinar-words.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Emails a member something that is not for their calendar. `number`: of the time, the hours or the message. */
+    /** Emails a member something that is not for their calendar. `number`: of the time or the message, else 0. */
     'webinars.letter': { webinarId: number; userId: number; about: Letter; number: number; hours?: number };
   }
 }
@@ -194,7 +194,7 @@ interface Due {
   readonly sequence: number;
 }
 
-/** The calendar message that a seat needs now; undefined when its last one is right, or it never had one. */
+/** The calendar message that a seat needs now; undefined when its last one is still right, or it needs none. */
 function messageFor(webinar: ShownWebinar, seat: SeatRow, now: string): Due | undefined {
   const sequence = seats.sequenceOf(webinar, seat);
   const isComing = webinar.status === 'published' && seat.state === 'going';
@@ -205,7 +205,7 @@ function messageFor(webinar: ShownWebinar, seat: SeatRow, now: string): Due | un
       ? { method: 'CANCEL', sequence }
       : undefined;
   if (!due || (due.method === seat.mailed_method && due.sequence === seat.mailed_sequence)) return undefined;
-  // A webinar that is over needs no invitation.
+  // A webinar that is over needs no message.
   return webinar.ends_at > now ? due : undefined;
 }
 
@@ -254,7 +254,7 @@ async function invite(deps: Deps, sendMail: SendMail, key: { webinarId: number; 
   }
 }
 
-/** The letters that follow a member's choices; the others concern what they signed up for. */
+/** The letters that members can switch off. The others concern a seat that they asked for, so everybody gets them. */
 const CHOSEN: ReadonlySet<Letter> = new Set(['reminder', 'recording']);
 
 interface LetterJob {

@@ -31,7 +31,7 @@ interface Page {
   readonly after: { readonly time: Timestamp; readonly id: number } | undefined;
 }
 
-/** Webinars that have not ended, soonest first; one more than `limit` when there is a next page. */
+/** Webinars that have not ended, cancelled ones too, soonest first; one more than `limit` when there is a next page. */
 export const findUpcoming = (db: Db, { now, limit, after }: Page): Promise<ShownWebinar[]> =>
   shown(db)
     // Nothing that started earlier can still be running.
@@ -125,7 +125,7 @@ export const findEdited = (db: Db, { order, search, state, now, limit }: Console
     .limit(limit + 1)
     .execute();
 
-/** The resources of the library that are recordings of webinars, by id. */
+/** The recordings of webinars among the published resources of the library. @returns a function that finds one by id */
 export async function findRecordings(db: Db, webinars: readonly Pick<WebinarRow, 'recording_id'>[]) {
   const ids = webinars.flatMap(({ recording_id }) => recording_id ?? []);
   const rows =
