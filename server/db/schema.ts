@@ -14,7 +14,7 @@ import type { NewsletterTables } from './newsletter-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
-/** 0 or 1: the drivers accept no booleans, and PostgreSQL stores the same integers. */
+/** 0 or 1: SQLite's driver accepts no booleans, and PostgreSQL stores the same integers. */
 export type Flag = 0 | 1;
 /** ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Timestamp = string;
