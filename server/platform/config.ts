@@ -30,7 +30,7 @@ const httpAddress = z.string().check(
   z.overwrite((value) => value.replace(/\/+$/, '')),
 );
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
-/** Pages and files are found from the root alone. */
+/** The site works only at the root of its host: its pages and files have addresses without a prefix. */
 const siteAddress = httpAddress.check(
   z.refine((value) => {
     const url = URL.parse(value);
@@ -118,7 +118,7 @@ const environment = z
           ),
         ),
     ),
-    /** PostgreSQL connections per process, besides one for listening and two for rate limits. */
+    /** PostgreSQL connections per process, besides one for listening, two for rate limits and five for locks. */
     DATABASE_CONNECTIONS: wholeNumber(2, 1000, 10),
     /** A bucket for uploaded files: `s3://bucket[/folder][?endpoint=…&region=…]`. Unset: the data folder. */
     MEDIA_URL: z.optional(bucketAddress),
