@@ -74,7 +74,7 @@ export interface SessionsTable {
   expire: Timestamp;
   created_at: Timestamp;
   user_agent: string | null;
-  /** Null until its first use after it was created. */
+  /** The last use, to within ten minutes; null in the first ten minutes. */
   last_seen_at: Timestamp | null;
 }
 

@@ -156,7 +156,7 @@ const environment = z
     BOUNCE_DOMAIN: z.optional(domain),
     /** Enables the endpoint for a mail server's bounce reports. */
     BOUNCE_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
-    /** Where inquiries go. */
+    /** Where inquiries go, and the address that all mail comes from. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
     /** The address of the mailbox that the inbox reads. Unset: CONTACT_EMAIL. */
     MAIL_ADDRESS: z.optional(mailAddress),
