@@ -36,7 +36,7 @@ export interface MediaStore {
   names(): AsyncIterable<string>;
 }
 
-/** The length of a shelf's name. A shelf is a folder for the files whose names begin with it, so that no folder gets too full. */
+/** The length of a shelf's name. A shelf is a folder for the files whose names begin with it: files are found by listing that. */
 const SHELF = 2;
 
 /** Files in a folder, on shelves by the first letters of their names. `put` needs them on the same disk. */

@@ -94,7 +94,7 @@ const bucketAddress = z.pipe(
   }),
 );
 
-/** Every setting. The README and docs/operations.md document the same ones. */
+/** Every setting. The README documents the usual ones, and docs/operations.md the rest. */
 const environment = z
   .object({
     NODE_ENV: z._default(
