@@ -108,10 +108,10 @@ function ageOf(file) {
 }
 
 /**
- * Another process may have removed the file first, which is fine.
+ * Creates or removes something. Another process may have been faster, which is fine.
  *
  * @param {() => void} action
- * @returns {boolean} whether we removed it
+ * @returns {boolean} whether we did it
  */
 function attempt(action) {
   try {

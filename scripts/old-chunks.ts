@@ -12,7 +12,7 @@ type Retired = Readonly<Record<string, number>>;
 
 /**
  * Keeps the files of earlier builds in the same folder for a week, because an open page may still load chunks lazily.
- * They are moved aside before the bundler empties the folder.
+ * They are copied aside before the bundler empties the folder.
  * @param folder of the builds for browsers: the first empties it, the last is `application`
  * @param aside where they are kept until the build is done
  */

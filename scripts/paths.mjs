@@ -7,8 +7,8 @@ import { Stop } from './log.mjs';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Files kept between runs. All are ignored by git and may be deleted at any time, and are then recreated. A stamp is
- * inside its own folder, so that deleting the folder deletes the stamp too.
+ * The lock file, and files kept between runs. These are ignored by git, may be deleted at any time, and are then recreated.
+ * A stamp is inside its own folder, so that deleting the folder deletes the stamp too.
  */
 export const PLACES = {
   lockFile: path.join(ROOT, 'package-lock.json'),

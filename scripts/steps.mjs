@@ -6,12 +6,15 @@ import { readIfThere } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * A test runner's report. `failures` has one text for each failed test: file, title, and the beginning of the message.
- * `flaky` lists those that passed on their second try, which count as passed. `durations` has every test that ran, in
- * ms.
+ * A test runner's report.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[],   durations: {
- * name: string, ms: number }[] }} Report
+ * @typedef {object} Report
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} failures one text for each failed test: file, title, and the beginning of the message
+ * @property {string[]} flaky those that passed on their second try, which count as passed
+ * @property {{ name: string, ms: number }[]} durations of every test that ran
  */
 
 /** @type {Report} */
@@ -89,10 +92,10 @@ async function runStep({ name, run, report: file }) {
 
 /**
  * @param {Result[]} results
- * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, required actions, each
- * failed   test with its message, then `N passed, N failed`, the flaky tests and the slowest ten. The line with the
- * numbers has   `, N skipped` if any; a step that failed without a failed test of its own counts as one failure, so
- * that a failed run   never says "0 failed"
+ * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, messages to repeat, each
+ *   failed test with its message, then `N passed, N failed`, the flaky tests and the slowest ten. The line with the
+ *   numbers has `, N skipped` if any. A step that failed without a failed test of its own counts as one failure, so
+ *   that a failed run never says "0 failed".
  */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -129,10 +132,18 @@ export function readReport(file) {
 }
 
 /**
+ * @typedef {object} VitestTest
+ * @property {string} fullName
+ * @property {string} status
+ * @property {string[]} [tags]
+ * @property {number | null} [duration]
+ * @property {string[]} [failureMessages]
+ */
+
+/**
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string,  
- * tags?: string[], duration?: number | null, failureMessages?: string[] }[] }[]} testResults one for each file; one
- * that   could not be loaded has a message only
+ * @property {{ name: string, status: string, message: string, assertionResults: VitestTest[] }[]} testResults one for
+ *   each file; one that could not be loaded has a message only
  */
 
 /** @param {VitestReport} report @returns {Report} */

@@ -31,10 +31,10 @@ export function startCleanup(deps: Needs): () => void {
 
 /**
  * Removes expired sessions, reset links, chat links and preview links, unconfirmed newsletter addresses, live events
- * too old to be requested, responses stored for retries for 48 hours, who had a post or conversation open an hour ago,
- * incomplete uploads, and the remains of interrupted backups. Data with a retention period of months is removed by
- * `features/retention`.
- * @returns how many of each were removed
+ * too old to be requested, responses stored for retries after 48 hours, who had a post or conversation open an hour ago,
+ * incomplete uploads, and the remains of interrupted backups. Also brings uploaded files of earlier versions up to date.
+ * Data with a longer retention period is removed by `features/retention`.
+ * @returns how many of each were removed, or brought up to date
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
   const { db, clock, log, media, config } = deps;

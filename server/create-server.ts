@@ -81,7 +81,7 @@ export interface BonjourServer {
    * @returns the port, which differs from the requested one when that is 0
    */
   listen(port: number, host: string, site?: Site): Promise<number>;
-  /** Starts the background work: jobs, cleanup, retention, digests and the mailbox. */
+  /** Starts the background work: jobs, page views, cleanup, retention, digests and the mailbox. */
   startWork(): void;
   /**
    * Ends everything and closes the database, once balancers have had time to notice. Requests and jobs in progress then

@@ -25,8 +25,8 @@ const valuesOf = (names: readonly string[], { field }: Posted): Record<string, s
 const beganHere = ({ path }: Posted) => ({ beganOn: path });
 
 /**
- * The forms of the public pages that work without JavaScript, and their calls. Success leads to a section that is part
- * of the page for everybody, and is only shown by its address (`web/app/confirmation.tsx`).
+ * The forms that work without JavaScript, and their calls. Success leads to a section of the page that everybody gets,
+ * but that is shown only at its address (`Confirmation` in `web/app/posted-form.tsx`).
  */
 export const formPosts: readonly FormPost[] = [
   {

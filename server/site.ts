@@ -125,7 +125,7 @@ async function refuseBlogSearch(ctx: Koa.Context, { limits }: Pick<Deps, 'limits
   }
 }
 
-/** Every page sets the cookie that keys and chats belong to. */
+/** Every page sets the cookie that idempotency keys and chats belong to. */
 const withVisitor: Koa.Middleware = (ctx, next) => {
   visitorOf(ctx);
   return next();

@@ -182,7 +182,7 @@ export const desk: Migrations = {
     await index(db, 'thread_attachments_uploaded_by', 'thread_attachments', ['uploaded_by']);
   },
 
-  /** Incoming mails, so that each becomes one entry by whichever way it comes, and stays away once deleted. */
+  /** Incoming mails: each becomes one entry, however it arrives, and does not come back once it is deleted. */
   '0285-incoming-mails': async (db) => {
     await withId(db, db.schema.createTable('incoming_mails'))
       // A hash of its Message-ID, sender, date and body, which is the same by each way.
@@ -304,7 +304,7 @@ export const desk: Migrations = {
       where exists (select 1 from threads where first_replied_at is not null)`.execute(db);
   },
 
-  /** Finds those who wait. */
+  /** Finds the threads in which a person waits for a reply. */
   '0289-waiting-threads': async (db) => {
     await sql`create index threads_waiting on threads (waiting_since, id) where waiting_since is not null`.execute(db);
   },
@@ -323,14 +323,14 @@ export const desk: Migrations = {
     await sql`create index schools_name on schools ((lower(name)))`.execute(db);
   },
 
-  /** Gives those who have already written their schools. */
+  /** Finds the schools of existing contacts, in a job. */
   '0311-schools-of-contacts': async (db) => {
     const now = new Date().toISOString();
     await sql`insert into jobs (kind, payload, run_at, created_at)
       select 'contacts.schools', '{"after":0}', ${now}, ${now} where exists (select 1 from contacts)`.execute(db);
   },
 
-  /** Finds mails and contacts that are past their time. */
+  /** Finds mails and contacts that are past their retention period. */
   '0312-old-mails': async (db) => {
     await index(db, 'threads_kind', 'threads', ['kind', 'last_entry_at']);
     await index(db, 'contacts_updated_at', 'contacts', ['updated_at']);

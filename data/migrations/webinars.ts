@@ -27,7 +27,7 @@ export const webinars: Migrations = {
       // The document as plain text, for the search.
       .addColumn('text', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('status', 'text', (column) => column.notNull().defaultTo('draft'))
-      // Of the calendar event. The number rises with every change of time or length.
+      // Of the calendar event. The number rises with every change of time or length, and when it is cancelled.
       .addColumn('uid', 'text', (column) => column.notNull().unique())
       .addColumn('sequence', 'integer', zero)
       // Seats taken, seats offered, and members on the waiting list, with the last number given there.

@@ -1,7 +1,7 @@
 /**
  * Makes the font files of shared/ui/fonts from the fontsource packages: the letters of English and of its neighbours'
- * names, the display serif fixed at one optical size and weight, the sans at the weights in use. And those of
- * server/share-images/fonts, each fixed at one weight, from which the server sets the words of a shared link's picture.
+ * names, the display serif fixed at one optical size and weight, the sans at the weights in use. Also makes those of
+ * server/share-images/fonts, each fixed at one weight, for the text in the preview pictures of shared links.
  *
  * Needed only when the fonts change, so its one dependency is not installed with the project:
  *   npm install --no-save subset-font@2 && node scripts/brand/make-fonts.mjs

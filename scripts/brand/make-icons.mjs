@@ -1,6 +1,6 @@
 /**
- * Makes the icons that browsers and systems ask for from web/static/favicon.svg, and the picture that a shared link
- * shows from the wordmark and the first scene: node scripts/brand/make-icons.mjs
+ * Makes the site's icons from web/static/favicon.svg, and the preview picture of shared links from the logo and the drawing
+ * of a school: node scripts/brand/make-icons.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -34,7 +34,7 @@ export interface Bucket {
 export interface Timeouts {
   /** Until it is connected. */
   readonly connect: number;
-  /** Until it starts to respond to a call without a file, including all retries. */
+  /** Until it starts to respond to any call but one that stores a file, including all retries. */
   readonly answer: number;
   /** Between two chunks of a file in either direction, and until it has stored the last. */
   readonly stall: number;
@@ -76,7 +76,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
   });
   const address = `s3://${Bucket}/${prefix}`.replace(/\/$/, '');
 
-  /** For calls without a file: leaves enough time to retry after a dead connection. */
+  /** For all calls but those that store a file: leaves enough time to retry after a dead connection. */
   const requestTimeout = Math.ceil(timeouts.answer / 3);
 
   /** Makes a call, and aborts it when the store is silent for too long. */

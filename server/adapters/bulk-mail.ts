@@ -6,8 +6,8 @@ import { type MailTokens, tokenLogin } from './mail-tokens.ts';
 
 /**
  * The result of a mail. `refused` is permanent and `busy` temporary; both concern this mail. `away` concerns the mail
- * server: it was unreachable or accepts nothing now, and has received no byte of this mail. After `uncertain` it is
- * unknown whether it accepted the mail.
+ * server: it was unreachable or accepts nothing now, and has not accepted this mail. After `uncertain` it is unknown
+ * whether it accepted the mail.
  */
 export interface Delivery {
   readonly result: 'sent' | 'refused' | 'busy' | 'away' | 'uncertain';
@@ -143,7 +143,7 @@ export function bulkSmtp(url: string, from: Sender, tokens?: MailTokens): BulkMa
         const kept = free.pop();
         if (kept) {
           const delivery = await sendOn(kept, eml, envelope);
-          // A server may have closed the idle connection. It has received nothing of this mail.
+          // The server may have closed the idle connection. It has not accepted this mail.
           if (delivery.result !== 'away') return delivery;
         }
         return await sendOn(await open(), eml, envelope);

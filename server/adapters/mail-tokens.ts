@@ -29,9 +29,9 @@ export class TokenError extends Error {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A new token is fetched so long before the old one expires. */
+/** A new token is fetched this long before the old one expires. */
 const EARLY_MS = 5 * 60_000;
-/** Where the answer says nothing about it. */
+/** How long a token is valid when the answer does not say. */
 const USUAL_SECONDS = 3600;
 
 /** Fetches tokens by a refresh token, or without one as the program itself (client credentials). */

@@ -16,7 +16,7 @@ export interface Mail {
   /** A calendar invitation or its cancellation. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** A newsletter's address for unsubscribing by POST, which mail programs offer as a button (RFC 8058). */
+  /** The address for unsubscribing by POST, which mail programs offer as a button (RFC 8058). */
   readonly unsubscribe?: string;
   /** The colleague whose words these are; otherwise the agency. */
   readonly fromName?: string;

@@ -7,7 +7,7 @@ import { UPLOADS } from '../platform/data-folder.ts';
 import { moveDurably } from '../platform/durable-files.ts';
 import { openBucket, type Bucket } from './bucket.ts';
 
-/** A stored file as it lies there. */
+/** A file in the store. */
 export interface StoredFile {
   readonly bytes: number;
   /** When it was stored, in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface MediaStore {
   names(): AsyncIterable<string>;
 }
 
-/** The letters of a shelf, so that a file is found without listing all of them. */
+/** The length of a shelf's name. A shelf is a folder for the files whose names begin with it: files are found by listing that. */
 const SHELF = 2;
 
 /** Files in a folder, on shelves by the first letters of their names. `put` needs them on the same disk. */

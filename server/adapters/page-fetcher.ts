@@ -8,7 +8,6 @@ import { isPublicAddress } from './public-address.ts';
 
 /** The timeout for everything: names, redirects and bytes. */
 const TIMEOUT_MS = 5000;
-/** The most redirects. */
 export const MOST_REDIRECTS = 3;
 /** How many addresses of a name are tried. */
 const ADDRESSES_TRIED = 2;

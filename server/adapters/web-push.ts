@@ -154,7 +154,7 @@ type PushOutcome =
 
 /** Sends messages to devices through their browsers' push services. */
 export interface Push {
-  /** The public key that browsers verify our messages with; base64url. */
+  /** The public key that browsers subscribe with, and push services verify our messages with; base64url. */
   readonly publicKey: string;
   /** Whether an address belongs to a known push service. */
   accepts(endpoint: string): boolean;

@@ -3,10 +3,10 @@ import type { Timestamp, UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
-/** The person making the call. The password hash is never selected. */
+/** The member making the call, without the columns that no call needs. The password hash is never selected. */
 export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since' | 'next_digest_at' | 'last_digest_at'>;
 
-/** All columns except the password hash. */
+/** The columns of an `Actor`. */
 export const ACTOR_COLUMNS = [
   'id',
   'email',

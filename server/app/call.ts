@@ -31,7 +31,7 @@ export interface Call<C extends Contract> {
   readonly readRaw: C extends { readonly raw: object } ? () => Promise<Buffer> : undefined;
   /** The signed-in member, read from the database for this request. Always set unless the endpoint is public. */
   readonly actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
-  /** The id of the browser, from its signed cookie. */
+  /** The id of the browser, from its signed cookie; empty for calls that need a sign-in or are published. */
   readonly visitor: string;
   /** Whether an account has signed in from this browser before. */
   readonly device: KnownDevice;

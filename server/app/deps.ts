@@ -24,7 +24,7 @@ export interface Deps {
   readonly jobs: JobQueue;
   /** Records erasures, so that a restored backup does not undo them. */
   readonly erasures: ErasureList;
-  /** Pictures and recordings of members and of the blog. */
+  /** Uploaded files: of members, the blog, the library and the inbox. */
   readonly media: Media;
   /** Sends notifications to members' devices. */
   readonly push: Push;

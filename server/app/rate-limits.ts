@@ -8,7 +8,8 @@ export interface RateLimitRule {
 }
 
 /**
- * The limits of clients, members and email addresses. The second part of a name says whose attempts are counted.
+ * The limits of clients, members, devices and accounts (email addresses). The second part of a name says whose attempts
+ * are counted.
  */
 export const rateLimitRules = {
   'request:client': { points: 600, perSeconds: MINUTE },

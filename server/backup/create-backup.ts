@@ -30,8 +30,8 @@ const ALL_PAGES = 0x7fffffff;
  * Writes a consistent snapshot of the data folder's database and uploads into `file`. The server may be running.
  * @param options `bucket`: contains the uploads, which are then left out; its list of erasures is included
  * @returns the size of the file in bytes
- * @throws CommandError when there is nothing to back up, the database is damaged, or `file` exists and `force` is not
- * set
+ * @throws CommandError when there is nothing to back up, a restore is unfinished, the database is damaged, the folder of
+ * `file` is missing, or `file` exists and `force` is not set
  */
 export async function createBackup(
   dataDir: string,

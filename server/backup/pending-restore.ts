@@ -11,7 +11,7 @@ const plan = z.object({
   staged: z.string(),
   /** The folder for the replaced files. */
   aside: z.string(),
-  /** The files to remove, as they were when it was planned. */
+  /** The files to replace, as they were when it was planned. */
   old: z.array(z.string()),
   /** The content of the staging folder. */
   new: z.array(z.string()),

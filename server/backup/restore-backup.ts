@@ -27,7 +27,8 @@ import { localSignals } from '../db/signals.ts';
 const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS];
 
 /**
- * Replaces the data folder's database and uploads with a backup. The previous files are kept in a folder beside it.
+ * Replaces the data folder's database, uploads and secrets with those of a backup. The previous files are kept in a new
+ * folder inside the data folder.
  * @param bucket contains the list of erasures; no file in it is touched
  * @returns that folder, when there was anything
  * @throws CommandError when the server is running, or the backup cannot be used; nothing has changed then

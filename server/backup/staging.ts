@@ -5,13 +5,13 @@ import { type LockedFolder, createLockedFolder, isAbandoned } from '../db/data-l
 import { restoreIsPending } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 
-/** The names of the folders for creating and restoring backups, in the data folder and beside the backup file. */
+/** How the names of folders begin: in the data folder during a backup or a restore, and beside the backup file. */
 const BACKUP = '.backup-';
 const RESTORE = '.restore-';
 const BESIDE = '.bonjour-backup-';
-/** The folder names: in the data folder, and beside the backup file. */
+/** A file in a backup's folder in the data folder. It contains the path of the folder beside the backup file. */
 const PLACE = 'place';
-/** Files that are being written meanwhile, by other threads, would otherwise keep the folder: for two seconds at most. */
+/** Retries for two seconds, because other threads may still be writing files in the folder. */
 const UNTIL_EMPTY = { recursive: true, force: true, maxRetries: 20, retryDelay: 10 } as const;
 
 export interface Staging {

@@ -197,7 +197,7 @@ export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
   return problems;
 }
 
-/** A file is stored before its row: a newer one, in milliseconds, may belong to a call in progress. */
+/** A file is stored before its row, so one that is newer than this, in milliseconds, may belong to a call in progress. */
 const UNDER_WAY = 60 * 60 * 1000;
 
 /**

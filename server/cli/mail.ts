@@ -1,7 +1,6 @@
 /**
- * `npm run mail < mail.eml`: stores an incoming email, piped in by a mail server, for the team's inbox. It
- * exits with 0 once the email is stored. On any problem it exits with 75, so that the mail server keeps the email and
- * tries again.
+ * `npm run mail < mail.eml`: stores an incoming email, piped in by a mail server, for the team's inbox. It exits with 0 once
+ * the email is stored. When that fails it exits with 75, so that the mail server keeps the email and tries again.
  */
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

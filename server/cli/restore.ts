@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: replaces the data folder's content with a backup. The server must be stopped. */
+/** `npm run restore -- FILE`: replaces the data folder's database, uploads and secrets. The server must be stopped. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openMediaStore } from '../adapters/media-store.ts';

@@ -1,4 +1,4 @@
-/** `npm run retention`: lists expired data that the next daily clean-up will remove. Changes nothing. */
+/** `npm run retention`: counts the expired data that the next daily clean-up will remove. Changes nothing. */
 import { parseArgs } from 'node:util';
 import { countDue } from '../features/retention/retention.ts';
 import { CommandError } from '../platform/errors.ts';

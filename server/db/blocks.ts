@@ -15,7 +15,7 @@ export const isNotBlocking = (viewerId: number, author: string): RawBuilder<SqlB
   sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${viewerId}
     and block.user_id = ${sql.ref(author)} and block.blocked_at is not null)`;
 
-/** The opposite of `isNotBlockedBy`, as 0 or 1 among the columns of a query. */
+/** The opposite of `isNotBlockedBy`, as a column of a query: 0 or 1 from SQLite, a boolean from PostgreSQL. */
 export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
   sql<0 | 1>`${blocks(viewerId, author)}`;
 

@@ -87,7 +87,7 @@ export function createLockedFolder(parent: string, name = ''): LockedFolder {
   for (;;) {
     const folder = path.join(parent, `${name}${randomUUID()}`);
     const lock = acquireDataLock(folder, 'serve');
-    // Another process's cleanup in between mistook the folder for an abandoned one.
+    // Otherwise another process took the new folder for an abandoned one before it was locked, and removed it.
     if (lock && existsSync(path.join(folder, LOCK_FILE))) return { folder, lock };
     lock?.release();
   }

@@ -12,7 +12,7 @@ export function isLostRace(error: unknown): boolean {
   return LOST_RACES.has(codeOf(error));
 }
 
-/** PostgreSQL is shutting down or starting, has no connection or memory left, or timed out. */
+/** PostgreSQL is shutting down or starting, has no connection or memory left, timed out, or cannot be reached. */
 const AWAY_CODES = new Set([
   '57P01',
   '57P02',
@@ -70,8 +70,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * Waits for an optional write of a read, such as the last activity. It is skipped on a full disk and a read-only
- * database. Not inside a transaction, which would be rolled back.
+ * Waits for a write that a request can do without, such as the time of the last activity. A full disk or a read-only
+ * database is no error then. Not inside a transaction, which would be rolled back.
  * @returns whether it was written
  */
 export async function writeIfPossible(write: PromiseLike<unknown>): Promise<boolean> {

@@ -152,7 +152,7 @@ async function useCurrentNames(db: Db): Promise<void> {
 }
 
 /**
- * SQLite does not enforce foreign keys while tables are rebuilt (see `migrateFile`), so they are checked at the end.
+ * SQLite does not enforce foreign keys while tables are rebuilt (see `openSqliteFile`), so they are checked at the end.
  */
 async function checkForeignKeys(db: Db): Promise<void> {
   if (isPostgres(db)) return;

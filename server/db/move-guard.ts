@@ -5,7 +5,7 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import type { Db } from './transaction.ts';
 
-/** The progress of a move into a database (`server/move`). It exists only until the move is finished. */
+/** The table with the progress of a move into a database (`server/move`). It exists only until the move is finished. */
 export const MOVE_PROGRESS = 'move_progress';
 
 /** The application name of our PostgreSQL connections. */

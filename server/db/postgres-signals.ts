@@ -5,12 +5,12 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import { APPLICATION_NAME } from './move-guard.ts';
 import { createListeners, type Signal, SIGNALS, type Signals } from './signals.ts';
 
-/** A connection that does not respond within this time is considered dead. */
+/** The connection is checked this often, and considered dead when it does not respond within the timeout. */
 const PING_INTERVAL_MS = 5000;
 const PING_TIMEOUT_MS = 3000;
 /** How often listeners poll while the connection is down. */
 const POLL_INTERVAL_MS = 1000;
-/** The longest reconnection delay. It doubles with each failure. */
+/** The longest delay before the first attempt to reconnect. It doubles with each failure, up to the second one. */
 const FIRST_RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
 

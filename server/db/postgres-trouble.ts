@@ -49,7 +49,7 @@ export function explainUnusable(error: unknown, url: string): string {
   return `${where} can’t be used: ${reason || code}`;
 }
 
-/** Classes of PostgreSQL errors about itself, its disk or its rights. The rest are our own faults. */
+/** Codes of errors of PostgreSQL itself, its disk, its rights, the network or a certificate. The rest are our own faults. */
 const OPERATORS = /^(08|0A|25006|28|3D|42501|53|54|57|58|XX|E[A-Z]+$|.*CERT)/;
 const isOfDatabase = (error: unknown): boolean => error instanceof AggregateError || OPERATORS.test(codeOf(error));
 

@@ -13,7 +13,7 @@ import { renewWhenReadOnly } from './renewal.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Exclusive tasks, and how many of them one process may run at once. */
+/** How many exclusive tasks one process may run at once. */
 const LOCKS = 5;
 /** About two minutes in all. */
 const LOCK_TRIES = 40;
@@ -49,8 +49,8 @@ export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Dat
 
 /**
  * Opens a database and migrates it. Of several processes that start together, the first migrates and the others wait.
- * @throws DataFolderError when it is unreachable, when a move of it is in progress or unfinished, or when a newer
- * version has made it incompatible
+ * @throws DataFolderError when it is unreachable, when a pooler in between or its encoding does not fit, when a move of it
+ * is in progress or unfinished, or when a newer version has made it incompatible
  */
 export async function openMigratedPostgres(
   url: string,

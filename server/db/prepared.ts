@@ -27,8 +27,12 @@ interface Compilable<Row> {
  * takes longer to build one than SQLite to run it. Every run must be the same statement, so `build` receives
  * placeholders of the values' types, and must pass them on without inspecting them.
  *
- * const findName = prepared((db, { id }: { id: number }) => db.selectFrom('users').select('first_name').where('id',
- * '=', id));     const [row] = await findName(db, { id: 7 });
+ * ```ts
+ * const findName = prepared((db, { id }: { id: number }) =>
+ *   db.selectFrom('users').select('first_name').where('id', '=', id),
+ * );
+ * const [row] = await findName(db, { id: 7 });
+ * ```
  *
  * A list is padded to a power of two with its last value, to limit the number of statements. It must not be empty.
  * @returns a function that runs the statement and returns its rows

@@ -14,7 +14,7 @@ import type { NewsletterTables } from './newsletter-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
-/** 0 or 1: the drivers accept no booleans, and PostgreSQL stores the same integers. */
+/** 0 or 1: SQLite's driver accepts no booleans, and PostgreSQL stores the same integers. */
 export type Flag = 0 | 1;
 /** ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Timestamp = string;
@@ -74,7 +74,7 @@ export interface SessionsTable {
   expire: Timestamp;
   created_at: Timestamp;
   user_agent: string | null;
-  /** Null until its first use after it was created. */
+  /** The last use, to within ten minutes; null in the first ten minutes. */
   last_seen_at: Timestamp | null;
 }
 

@@ -31,7 +31,7 @@ export interface WebinarsTable {
   status: Defaulted<'draft' | 'published' | 'cancelled'>;
   /** Of the calendar event. */
   uid: string;
-  /** Increases with every change of time or length. */
+  /** Increases with every change of time or length, and when the webinar is cancelled. */
   sequence: Defaulted<number>;
   /** The members with a seat, with an offer, and on the waiting list. */
   going: Defaulted<number>;

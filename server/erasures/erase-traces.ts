@@ -86,7 +86,7 @@ export async function deleteAnswersAbout(db: Db, inquiryId: number): Promise<voi
     .execute();
 }
 
-/** Removes pending and abandoned jobs of some kinds whose payload begins with a field. */
+/** Removes pending and abandoned jobs of some kinds whose payload begins with a field of this value. */
 export async function removeJobsAbout(
   db: Db,
   kinds: readonly JobKind[],

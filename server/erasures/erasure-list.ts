@@ -88,7 +88,7 @@ function folderLines(file: string): Lines {
   return {
     async read() {
       const found = await stat(file).catch(() => undefined);
-      // Each writing makes another file.
+      // Each write replaces the file.
       const mark = `${found?.ino} ${found?.size} ${found?.mtimeMs}`;
       if (last?.mark !== mark) last = { mark, lines: readLines(file) };
       return last.lines;
@@ -174,7 +174,7 @@ export function recordErasure(tx: Transaction, list: ErasureList, ...entries: re
     await count()
       .set((eb) => ({ changes: eb.ref('changes') }))
       .execute();
-    // How many entries were applied to this database. A start with more in the list goes through all of it.
+    // `changes` counts the entries applied to this database. A start with more in the list goes through all of it.
     const added = await list.add(...entries);
     await count()
       .set((eb) => ({ changes: eb('changes', '+', added) }))

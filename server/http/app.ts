@@ -25,7 +25,7 @@ interface Parts {
   readonly metrics: Metrics;
   /** Files and pages: everything outside `/api`. API tests leave it out. */
   readonly site: Koa.Middleware | undefined;
-  /** Pages for signed-in members that no browser renders. They call `next` for every other path. */
+  /** Pages for signed-in members that the server makes without the application. Calls `next` for every other path. */
   readonly memberPages: Koa.Middleware;
   /** Page forms that work without JavaScript. */
   readonly forms: Forms | undefined;
@@ -126,7 +126,7 @@ const ONE_CLICK: ReadonlySet<string> = new Set(['/newsletter/unsubscribe', '/mai
 
 /**
  * Mail programs unsubscribe by a POST to the address that people open as a page (RFC 8058). It is passed to the page's
- * call. Their body carries no information and is not read. They send no cookie, and in a browser a foreign `Origin`. A
+ * call. The body carries no information and is not read. Mail programs send no cookie, and webmail a foreign `Origin`. A
  * browser without JavaScript, which posts the page's form, gets a page.
  */
 const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
@@ -139,8 +139,8 @@ const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes requested by another site's page. Clients other than browsers send neither header. Webmail
- * unsubscribes from its own pages: there the secret token alone decides.
+ * Refuses changes requested by another site's page, judged by `Origin`, `Sec-Fetch-Site` and the referrer. Clients other
+ * than browsers send none of these. Webmail unsubscribes from its own pages: there the secret token alone decides.
  * @param guarded paths whose reads have side effects too, and are refused likewise
  */
 export function originCheck(publicUrl: () => string, guarded: readonly RegExp[] = []): Koa.Middleware {

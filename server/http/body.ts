@@ -98,7 +98,7 @@ function depthExceeds(value: unknown, depth: number): boolean {
 const SILENCE_MS = 30_000;
 
 /**
- * Reads a body of another type as it is.
+ * Reads a body of another type than JSON or a form as it is.
  * @throws HttpError 413, 415
  */
 export async function rawBody(

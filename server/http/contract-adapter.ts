@@ -26,7 +26,7 @@ export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'con
   readonly recordAudit: RecordAudit;
 };
 
-/** Turns declarations and their handlers into routes: parse, session, access, handler, response. */
+/** Adds a route for a declaration and its handler. */
 export function mountEndpoint(
   router: Router,
   endpoint: Operation,
@@ -48,7 +48,7 @@ export function mountEndpoint(
 
 /** How one kind of request supplies a call's input and receives its response. */
 interface Exchange {
-  /** The raw body. */
+  /** Reads the body. The contract has not checked it yet. */
   readonly readBody: (ctx: Koa.Context) => Promise<unknown>;
   readonly answer: (answer: unknown, actor: Actor | undefined) => Promise<void>;
   /** For requests without an `Idempotency-Key`: how long the same input counts as the same call, in milliseconds. */

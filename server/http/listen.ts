@@ -17,7 +17,8 @@ export function listen(
     // Longer than proxies keep idle connections (60 s). Closing first could hit a request on its way, and a POST is not
     // retried automatically.
     keepAliveTimeout: 75_000,
-    // 20 minutes allow 100 MB at 0.7 Mbit/s. Silent clients are cut off much earlier (body.ts, multipart.ts).
+    // 20 minutes allow the largest upload, a film of 500 MB, at 3.5 Mbit/s. Silent clients are cut off much earlier
+    // (body.ts, multipart.ts).
     requestTimeout: 20 * 60_000,
     headersTimeout: 20_000,
     maxHeaderSize: 16_384,

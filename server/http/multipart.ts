@@ -29,7 +29,7 @@ export interface Received {
 /** The most that a request with this field may contain, in bytes. */
 export const largestRequest = (field: FileField): number => largestFiles(field) + AROUND;
 
-/** A file that may be larger than all pictures together must be the only one. */
+/** The most bytes of files in a request: one file of any kind, or all the pictures. */
 const largestFiles = ({ kinds, more }: FileField): number =>
   Math.max(...Object.values(kinds), (kinds.picture ?? 0) * (1 + (more?.most ?? 0)));
 
@@ -211,7 +211,7 @@ function skip(request: IncomingMessage, most: number): void {
   request.resume();
 }
 
-/** Fields by name. A repeated name gets a list, which no schema accepts. */
+/** Fields by name. A repeated name gets a list, which the contract refuses unless the field is one of `lists`. */
 const grouped = (fields: readonly (readonly [string, string])[]): Record<string, unknown> =>
   Object.fromEntries(
     [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [

@@ -116,7 +116,7 @@ interface Counts {
     duration: number;
     insuranceLimiter: RateLimiterMemory;
   }): RateLimiterAbstract;
-  /** Deletes counts that ended an hour ago. A failure, as on a full disk, is retried the next time. */
+  /** Deletes counts that ended more than an hour ago. A failure, as on a full disk, is retried the next time. */
   readonly clearExpired: () => void;
   close(): Promise<void>;
 }

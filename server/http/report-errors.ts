@@ -15,8 +15,8 @@ const READ_ONLY = 'We can’t save anything right now. Please try again in a mom
 const FULL = 'Our server is out of space, so nothing was changed. Please try again later.';
 
 /**
- * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. Anything other than an
- * HttpError is logged in full and reported as a generic 500, without stack, path or SQL.
+ * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`, without stack, path or SQL.
+ * An unavailable database is a 503, a full disk a 507, a malformed request a 400, and any other error a generic 500.
  */
 export function reportErrors(logger: Logger): Koa.Middleware {
   return async (ctx, next) => {

@@ -70,7 +70,7 @@ export function secureCookies(config: Config): Koa.Middleware {
   };
 }
 
-/** Does so for one response. */
+/** As `secureCookies`, for one response. */
 export function useSecureCookies(ctx: Koa.Context, { publicUrl }: Config): void {
   if (publicUrl?.startsWith('https:')) ctx.cookies.secure = true;
 }

@@ -132,7 +132,7 @@ export async function sessionMember(ctx: Koa.Context): Promise<Actor | undefined
   return userId === undefined ? undefined : current(ctx).state.member;
 }
 
-/** The request's session by its id in the table; undefined when its cookie is not one of ours. */
+/** The request's session by its id in the table; undefined without a session cookie of ours. */
 export const sessionHash = (ctx: Koa.Context): string | undefined => current(ctx).state.sessionHash;
 
 /** Opens a session with a new id. The old one is refused from now on. */
@@ -142,7 +142,7 @@ export async function openSession(ctx: Koa.Context, userId: number): Promise<voi
   await (context.session as KoaSession).regenerate();
 }
 
-/** Ends the session here and on the server. */
+/** Ends the session in the browser and on the server. */
 export async function closeSession(ctx: Koa.Context): Promise<void> {
   const context = current(ctx);
   const session = context.session as KoaSession;

@@ -32,7 +32,7 @@ export function socketLimits({ byAddress }: { byAddress: boolean }): SocketLimit
 
 /** How many files this process may have open. Windows has no such limit. */
 function openFiles(): number {
-  // It would query the name server for each connection.
+  // Otherwise the report asks the name server about each connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const soft = userLimits?.open_files?.soft;

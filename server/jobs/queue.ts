@@ -36,7 +36,7 @@ export interface JobQueue {
   /** Registers the worker of a kind of job. Call it before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
-  /** Runs due jobs, including those locked by a round in progress, and waits for them. For tests. */
+  /** Runs due jobs and waits for them, including those that a round in progress has started. For tests. */
   drain(): Promise<void>;
   /** Starts nothing new and waits for running jobs, up to `timeoutMs`. The rest runs after the next start. */
   stop(timeoutMs: number): Promise<void>;
@@ -250,7 +250,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND, 
         .updateTable('jobs')
         .set((eb) => ({
           run_at: timestamp(clock),
-          // Only once rather than never: it stays visible until it succeeds.
+          // 1 and not 0, so that administrators see it until it succeeds.
           attempts: eb.case().when('failed_at', 'is', null).then(eb.ref('attempts')).else(1).end(),
           failed_at: null,
         }))

@@ -32,7 +32,7 @@ export interface Opening extends Holder, Start {
 }
 
 export interface Hub {
-  /** There are new events, or somebody has room again. */
+  /** Starts a round, because there are new events or a stream has room again. */
   readonly nudge: () => void;
   readonly recheck: () => void;
   /** Opens a stream. @throws HttpError 429 or 503 */

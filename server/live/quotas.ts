@@ -27,7 +27,9 @@ interface Limits {
 /** Counts open streams. */
 export function createStreamQuotas({ isLimited, sockets = Infinity }: Limits): {
   /**
-   * Takes a place. @returns a function that releases it once @throws HttpError 429, or 503 when there is none at all
+   * Takes a place.
+   * @returns a function that releases it, to be called once
+   * @throws HttpError 429, or 503 when there is none at all
    */
   take(holder: Holder): () => void;
 } {

@@ -22,7 +22,7 @@ const SANS = "'Source Sans 3', -apple-system, 'Segoe UI', Roboto, Helvetica, Ari
 export const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
 export const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
 
-/** A document that loads nothing. Uses tables for layout, since some mail programs support nothing newer. */
+/** A document that loads only its pictures. Uses tables for layout, since some mail programs support nothing newer. */
 export function letterHtml({ heading, preheader, body, why, footerLinks, signature }: LetterContent): string {
   const [name = '', ...more] = signature;
   const first = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello'));

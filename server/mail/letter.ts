@@ -57,10 +57,9 @@ export interface Letter extends Omit<Mail, 'text' | 'html'> {
 
 /**
  * Writes a mail in both parts: HTML in the brand's design, and a plain part with the same content for people who read
- * mails as text. Neither loads anything: no pictures, no fonts, no scripts.
+ * mails as text. The HTML loads nothing but the pictures of a `DocumentBlock`: no fonts, no scripts.
  *
- * await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why
- * }));
+ * `await sendMail(writeLetter({ id, to, subject, heading, body: ['…', { button, link }], why }))`
  */
 export function writeLetter({ heading, preheader, name, body, why, footerLinks = [], ...mail }: Letter): Mail {
   const greeting = name === null ? [] : [name ? `Hello ${withoutControls(name)},` : 'Hello,'];

@@ -65,7 +65,7 @@ export interface Media {
   keepAudio(file: ReceivedFile): Promise<StoredMedia>;
   /** Stores any file unchanged. The local file may be gone then. */
   storeFile(file: Pick<ReceivedFile, 'path'>, extension: string): Promise<StoredFileOf>;
-  /** Counts files from before sizes were recorded. @returns how many there were */
+  /** Brings files of earlier versions up to date; see `updateOldFiles`. @returns how many there were */
   updateOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes ended processes' incoming files; see `Incoming`. */
   sweep(everything: boolean): Promise<number>;

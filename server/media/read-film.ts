@@ -1,13 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { parseBlob } from 'music-metadata';
 
-/** Why a film is refused: not an MP4 with pictures, in a codec that not every browser plays, or of unknown length. */
+/**
+ * Why a film is refused: it is not an MP4 with pictures and a length, has a codec that not every browser plays, or is too
+ * long.
+ */
 export type FilmFault = 'unreadable' | 'codec' | 'length';
 
 /** The video codecs that all browsers play. */
 const CODECS = /^<?(?:avc1|avc3|vp09|av01)>?$/;
 
-/** Reads the length of an MP4 in whole seconds. Only its index is read, never its pictures. */
+/** Reads the length of an MP4 in whole seconds, at most `most`. Only its index is read, never its pictures. */
 export async function readFilm(file: string, most: number): Promise<{ readonly seconds: number } | FilmFault> {
   try {
     const { format } = await parseBlob(await openAsBlob(file, { type: 'video/mp4' }), { skipCovers: true });

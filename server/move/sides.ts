@@ -107,7 +107,7 @@ const LOCK_WAIT_MS = 3000;
 const LOCK_POLL_MS = 250;
 
 async function waitForLock(client: pg.Client, label: string): Promise<void> {
-  // Makes it check once a second during a move's statements. Not every system supports this.
+  // Makes PostgreSQL check once a second during a move's statements. Not every system supports this.
   await client.query('set client_connection_check_interval = 1000').catch(() => {});
   for (let waited = 0; !(await lockForMove(client)); waited += LOCK_POLL_MS) {
     if (waited >= LOCK_WAIT_MS) {
@@ -117,7 +117,7 @@ async function waitForLock(client: pg.Client, label: string): Promise<void> {
   }
 }
 
-/** `normalize` and `create or replace trigger`. */
+/** The first version with `create or replace trigger`. */
 const LEAST_VERSION = 14;
 
 /**

@@ -30,7 +30,7 @@ const httpAddress = z.string().check(
   z.overwrite((value) => value.replace(/\/+$/, '')),
 );
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
-/** Pages and files are found from the root alone. */
+/** The site works only at the root of its host: its pages and files have addresses without a prefix. */
 const siteAddress = httpAddress.check(
   z.refine((value) => {
     const url = URL.parse(value);
@@ -94,7 +94,7 @@ const bucketAddress = z.pipe(
   }),
 );
 
-/** Every setting. The README and docs/operations.md document the same ones. */
+/** Every setting. The README documents the usual ones, and docs/operations.md the rest. */
 const environment = z
   .object({
     NODE_ENV: z._default(
@@ -118,7 +118,7 @@ const environment = z
           ),
         ),
     ),
-    /** PostgreSQL connections per process, besides one for listening and two for rate limits. */
+    /** PostgreSQL connections per process, besides one for listening, two for rate limits and five for locks. */
     DATABASE_CONNECTIONS: wholeNumber(2, 1000, 10),
     /** A bucket for uploaded files: `s3://bucket[/folder][?endpoint=…&region=…]`. Unset: the data folder. */
     MEDIA_URL: z.optional(bucketAddress),
@@ -156,7 +156,7 @@ const environment = z
     BOUNCE_DOMAIN: z.optional(domain),
     /** Enables the endpoint for a mail server's bounce reports. */
     BOUNCE_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
-    /** Where inquiries go. */
+    /** Where inquiries go, and the address that all mail comes from. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
     /** The address of the mailbox that the inbox reads. Unset: CONTACT_EMAIL. */
     MAIL_ADDRESS: z.optional(mailAddress),

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and its credentials. */
+/** A bucket of an S3-compatible store. */
 export interface BucketSettings {
   readonly bucket: string;
   /** The prefix of all names in the bucket: empty, or ending in a slash. */

@@ -18,7 +18,7 @@ interface SitemapEntry {
 /** The most addresses in one sitemap. */
 const MOST_ENTRIES = 50_000;
 
-/** The pages to list. */
+/** Writes a sitemap in XML. */
 export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -32,7 +32,10 @@ function url({ path, changedAt }: SitemapEntry, publicUrl: string): string {
   return ['<url>', element('loc', address), ...(changedAt ? [element('lastmod', changedAt)] : []), '</url>'].join('\n');
 }
 
-/** Every page to list: those that return 200 to a visitor and are not marked `noindex`. */
+/**
+ * The pages to list: those that return 200 to a visitor and are not marked `noindex`. Of the newsletters only the newest
+ * hundred.
+ */
 export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, call: Call): Promise<SitemapEntry[]> {
   const people = [
     ...producers.map((person) => bookingPath('podcast', person)),

@@ -55,7 +55,7 @@ interface Options {
 
 /**
  * Serves the pictures for shared links. A picture is drawn on first use, from the page's text alone. The address only
- * names the page, so nobody can have other text drawn. About 50 KB each are cached.
+ * names the page, so nobody can have other text drawn. A hundred are cached, of about 50 KB each.
  */
 export function serveShareImages({ wordsOf, readUploaded }: Options): Koa.Middleware {
   const drawn = new PageCache<Buffer>({ version: () => 0, maxAgeMs: Infinity, maxPages: 100, now: Date.now });

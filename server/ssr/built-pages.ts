@@ -55,7 +55,8 @@ export interface Manifests {
 }
 
 /**
- * The files that a document needs, so that browsers can fetch them in parallel. All documents share one style sheet.
+ * The files that a document needs, so that browsers can fetch them in parallel. All documents share the application's
+ * style sheet.
  */
 export function assetsOf({ pages, application }: Manifests, { modules, islands = [] }: Wanted): PageAssets {
   const entry = modules ? ENTRY : PUBLIC;

@@ -32,7 +32,7 @@ interface DocumentParts {
   readonly isApp: boolean;
   /** The markup is for a request without a session, which the application's first render must match. */
   readonly isSignedOut?: boolean | undefined;
-  /** The application's markup is only a skeleton. True unless set to false. */
+  /** The markup is only a skeleton, so the page gets a message for browsers without JavaScript. By default as `isApp`. */
   readonly needsScript?: boolean | undefined;
 }
 

@@ -51,7 +51,7 @@ export function createPages({
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
-      // Temporary, because another page may take the address.
+      // Revalidated each time, because another page may take the address.
       ctx.set('Cache-Control', 'no-cache');
       ctx.redirect(target + ctx.search);
       return;

@@ -20,7 +20,7 @@ import { INCOMING, PROJECT } from '../../platform/data-folder.ts';
 import type { Written } from './write-community.ts';
 import { localSignals } from '../../db/signals.ts';
 
-/** How many of the first and of the newest members get a picture. More would only cost time and space. */
+/** How many of the first and of the newest members may get a picture, besides authors of posts with files. */
 const FIRST = 40;
 const NEWEST = 20;
 /** Concurrent pictures: while one waits for the disk, another is drawn. */

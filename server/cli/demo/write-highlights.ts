@@ -77,7 +77,7 @@ function mentioning({ user_id: userId, first_name: first, last_name: last }: Nam
   return { content: `@${name}, ${words}`, mentions: JSON.stringify([{ userId, start: 0, name }]) };
 }
 
-/** The author's last comment answers the previous one, and mentions its author every other time. */
+/** Makes a post's last comment a reply to the one before by somebody else. Every other reply mentions that member. */
 async function turnIntoReplies(db: Db, postIds: readonly number[]): Promise<void> {
   const all = await commentsOf(db, postIds);
   let names = false;

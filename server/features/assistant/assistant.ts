@@ -23,6 +23,6 @@ export interface Question {
 
 /** Answers in the chat until a person takes over. It has no tools and only public information. */
 export interface Assistant {
-  /** Never throws, and never takes much longer than the provider's 15 seconds. */
+  /** Does not throw when the provider fails, and never takes much longer than its 15 seconds. */
   answer(question: Question): Promise<string>;
 }

@@ -122,7 +122,7 @@ const asksForList = (message: string, written: readonly WrittenHit[]): boolean =
   return parts.some((part) => isAboutMoney(part) && !wordsOf(part).some((word) => found.has(word)));
 };
 
-/** The most meaningful words that a follow-up has. */
+/** A question with at most this many meaningful words may be a follow-up. */
 const SHORT = 3;
 
 /** The written answers to a question. A follow-up is read together with the message before it. */

@@ -14,7 +14,7 @@ const fixed = (path: string, title: string, keywords: string, text: string): Ent
   answer: () => text,
 });
 
-/** The pages that are not a service's: offices, contact, booking, the Circle, the blog, privacy and so on. */
+/** The pages other than services and bookings: offices, contact, the Circle, the blog, privacy and so on. */
 export const siteEntries = (services: readonly Service[]): Entry[] => [
   fixed(
     '/#contact',

@@ -25,8 +25,8 @@ const SENTENCE_ENDS = /(?<!\d)[.!?;\n]+|[.!?;\n]+(?!\d)/;
 const PARTS = /(?<!\d),|,(?!\d{3})|\band\b|\bplus\b|\bwhile\b|\bbut\b|[()•]/i;
 
 /**
- * Checks an answer for faults: an amount that does not match the price list, money that cannot be checked, or an
- * address that is not ours.
+ * Checks an answer for faults: an amount that does not match the price list, money that cannot be checked, a missing price
+ * of the region that was asked for, or a link or address that is not ours.
  * @returns the fault, or undefined when the answer may be sent
  */
 export function faultIn(answer: string, { items, regions }: Context): string | undefined {

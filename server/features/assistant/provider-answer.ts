@@ -18,8 +18,8 @@ export class RejectedAnswer extends Error {
 }
 
 /**
- * Asks the provider with the site's content, and checks the answer against the price list.
- * @throws RejectedAnswer when the answer contradicts the price list, or any error of the provider
+ * Asks the provider with the site's content, and checks the answer (`faultIn`).
+ * @throws RejectedAnswer when the answer has a fault, or any error of the provider
  */
 export async function answerFromProvider(
   question: Question,
@@ -65,7 +65,7 @@ const rules = [
 const fenced = (message: string): string =>
   `<visitor>\n${message.replace(/<\s*\/?\s*visitor\s*>/gi, '').replace(ADDRESSES, '[address]')}\n</visitor>`;
 
-/** The site's content about a question, and its pages. */
+/** A piece of the site's content, with the page that it is on. */
 type Page = Pick<Entry, 'path' | 'title' | 'body'>;
 
 /** The prompt: the rules, the site's content about the question, and the conversation so far. */

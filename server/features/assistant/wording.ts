@@ -3,8 +3,8 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 
 /*
- * The built-in assistant's own sentences. The widget shows its address form when an answer contains "email address":
- * these words may appear only in `askForAddress`.
+ * The built-in assistant's own sentences. The widget shows its address form when an answer contains "email address" or "get
+ * in touch", so only `askForAddress` and its French version may contain these words.
  */
 
 const [firstName = brand.assistant.name] = brand.assistant.name.split(' ');

@@ -1,4 +1,4 @@
-/** Stop words. */
+/** Words that say nothing about the topic of a question. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again all also am an and any anyone anything are as at be because been before being between both but by
   can cant cannot come could did do does doing done dont else even ever every for from get gets getting give go going got had has
