@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 const ACCOUNT = 'account';
 const OUTBOX = 'outbox';
 
-/** The maximum total length of all pending replies, in characters. */
+/** The maximum length of everybody's pending replies as JSON, in characters. */
 const MOST_OUTBOX = 1_000_000;
 
 interface StoredAccount {
@@ -54,19 +54,22 @@ export class Account {
     this.#secrets.write(ACCOUNT, null);
   }
 
-  /** After a sign-out. All their data is removed. */
+  /** After a sign-out. Removes the account and its pending replies. */
   leave(): void {
     this.#secrets.write(ACCOUNT, null);
     if (this.#owner) this.#keep({ ...this.#outboxes(), [nameOf(this.#owner)]: {} });
     this.#owner = null;
   }
 
-  /** @returns the replies of an owner; none if somebody else is the current owner */
+  /** @returns an owner's pending replies; none unless they are the current owner */
   readOutbox(owner: Owner): string[] {
     return isSameOwner(owner, this.#owner) ? Object.values(this.#outboxes()[nameOf(owner)] ?? {}) : [];
   }
 
-  /** @returns whether it is stored: not for somebody who has signed out, and not beyond the limit */
+  /**
+   * Stores a pending reply under its key; null removes it.
+   * @returns whether it did: not for anybody but the current owner, and not beyond the limit
+   */
   writeOutbox(owner: Owner, key: string, text: string | null): boolean {
     if (!isSameOwner(owner, this.#owner)) return false;
     const outboxes = this.#outboxes();
@@ -86,7 +89,7 @@ export class Account {
     this.#secrets.write(OUTBOX, entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null);
   }
 
-  /** @returns null if missing, or not of the current shape */
+  /** @returns null if missing or not a JSON object */
   #parse(name: string): object | null {
     try {
       const found: unknown = JSON.parse(this.#secrets.read(name) ?? 'null');

@@ -33,7 +33,8 @@ const CALL = /^\/at\/([^/]+)(\/api\/.*)$/;
 /**
  * Finds the server's path in a request of the page. A call names its server, so that a call from before a change of
  * servers does not reach the new one. Pictures and files name none: they are only read.
- * @returns the path on the server, null when it is for another server, undefined when it is no call at all
+ * @returns the path on the server; null when it is for another server or would write without naming one; undefined when it is
+ * no call at all
  */
 export function callPath(pathname: string, method: string, server: string | null): string | null | undefined {
   const [, origin, path] = CALL.exec(pathname) ?? [];
@@ -65,7 +66,7 @@ const isThisComputer = (host: string): boolean =>
 
 /**
  * Decides about an external link. The console's website opens in the browser; any other https page opens only after the
- * person has confirmed its address, since visitors write links too; nothing else opens.
+ * person has confirmed its address, since visitors write links too. Nothing else opens, nor does a link with a user name.
  * @param server the website's origin, which may be plain http on this computer
  */
 export function judgeLink(address: string, server: string | null): 'open' | 'ask' | 'refuse' {

@@ -21,14 +21,14 @@ export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
   }
 }
 
-/** @returns the owner in a request, or throws, as below */
+/** @returns the owner in a request, or throws when it is malformed */
 export function ownerFrom(given: unknown): Owner {
   const { origin, personId } = Object(given) as Partial<Record<keyof Owner, unknown>>;
   if (!Number.isSafeInteger(personId)) throw new Error('This is not what was asked for');
   return { origin: text(origin, 300), personId: personId as number };
 }
 
-/** @returns a text no longer than `most`, or throws: data from the page is validated again here */
+/** @returns a text of at most `most` characters, or throws. Data from the page is not trusted. */
 export function text(given: unknown, most: number): string {
   if (typeof given !== 'string' || given.length > most) throw new Error('This is not what was asked for');
   return given;

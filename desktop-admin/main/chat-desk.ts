@@ -89,7 +89,7 @@ class SystemNotifications {
     notification.show();
   }
 
-  /** Dismisses notifications of the chat on screen. */
+  /** Closes the notification of a chat. */
   dismiss(sessionId: string | null): void {
     const notification = this.#shown.get(sessionId);
     this.#shown.delete(sessionId);
@@ -121,7 +121,7 @@ const READ_TIMEOUTS_MS = [1500, 4000, 8000] as const;
 class ChatWatch {
   readonly #options: WatchOptions;
   #isFirst = true;
-  /** Counts sign-ins, so that answers for an earlier one are dropped. */
+  /** Changes when the person leaves, so that answers to their requests are dropped. */
   #generation = 0;
 
   constructor(options: WatchOptions) {
@@ -136,7 +136,7 @@ class ChatWatch {
     if (chat) this.#options.notifications.update(chat);
   }
 
-  /** Fetches all recent chats: records them the first time, notifies of missed ones later. */
+  /** Fetches the most recent chats. The first time it only records them; later it notifies of what was missed. */
   async catchUp(): Promise<void> {
     const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
     if (!chats) return;

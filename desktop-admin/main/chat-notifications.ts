@@ -2,7 +2,7 @@
 export interface ChatNotification {
   readonly title: string;
   readonly body: string;
-  /** The chat that a click opens; null for the list, when several are waiting. */
+  /** The chat that a click opens; null for the list of chats. */
   readonly sessionId: string | null;
 }
 
@@ -25,7 +25,8 @@ interface Options {
 }
 
 /**
- * How many notifications within how many milliseconds are shown separately. More are combined into one with a count.
+ * Up to `SINGLE` chats within `BURST` milliseconds are notified of separately. With more, there is one notification with
+ * their number.
  */
 const SINGLE = 3;
 const BURST = 10_000;
@@ -33,12 +34,12 @@ const BURST = 10_000;
 const REMEMBERED = 1000;
 
 /**
- * Decides what to notify of. Events can be repeated, or late after sleep: there is one notification for each new chat
- * and each message.
+ * Decides what to notify of. Events can be repeated, or late after sleep, so each new chat and each message is notified
+ * of at most once.
  */
 export class ChatNotifications {
   readonly #options: Options;
-  /** The newest message of each chat that a notification was shown for; 0 for a chat without messages. */
+  /** The newest visitor message that was handled in each chat, with or without a notification; 0 without messages. */
   readonly #told = new Map<string, number>();
   #recent: { at: number; sessionId: string }[] = [];
 

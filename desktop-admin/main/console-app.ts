@@ -94,7 +94,7 @@ export class ConsoleApp {
     this.#answerPage();
   }
 
-  /** Starts with the stored session, if any. `visible` opens the window too. */
+  /** Loads the window, shows it if `visible`, and resumes the stored session, if any. */
   start(visible: boolean): void {
     if (visible) this.#window.show();
     else this.#window.prepare();

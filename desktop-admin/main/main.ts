@@ -49,8 +49,8 @@ function start(): void {
 }
 
 /**
- * Checks for updates of an installed, signed app; they are installed at the next quit, never while somebody works. A
- * development start has nothing to update, nor has a build without an update server.
+ * Checks for updates of the packaged app. They are installed at the next quit, never while somebody works. A development
+ * start does not check. In a build without an update server, each check ends in `onError`.
  */
 async function lookForUpdates(onError: (error: unknown) => void): Promise<void> {
   if (!app.isPackaged) return;

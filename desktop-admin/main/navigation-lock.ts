@@ -1,7 +1,7 @@
 import { app, dialog, session, shell } from 'electron';
 import { isAppAddress, judgeLink } from './addresses.ts';
 
-/** Opens the website in the browser, and asks before it opens any other address. */
+/** Opens the website in the browser, asks before any other https page, and ignores other addresses. */
 async function openOutside(address: string, server: string | null): Promise<void> {
   const verdict = judgeLink(address, server);
   if (verdict === 'refuse') return;
@@ -21,8 +21,8 @@ async function openOutside(address: string, server: string | null): Promise<void
 }
 
 /**
- * Locks every page of this app: no navigation elsewhere, no new windows, no web views, and no permissions except
- * `PERMITTED`. Links to the website open in the browser, others after a confirmation.
+ * Locks every page of this app: no navigation elsewhere, no new windows and no web views. Links to the website open in the
+ * browser, other https links after a confirmation, and email addresses in the mail program.
  * @param server returns the server's origin, which may be plain http on this computer
  */
 export function lockNavigation(server: () => string | null): void {
@@ -52,7 +52,7 @@ export function lockPermissions(): void {
   session.defaultSession.setPermissionCheckHandler((_, permission, origin) => may(permission, origin));
 }
 
-/** Copying to the clipboard, for refused replies. The page never reads it. */
+/** Includes copying to the clipboard, such as a refused reply or an invitation link. The page never reads it. */
 const PERMITTED = new Set(['notifications', 'clipboard-sanitized-write']);
 
 const may = (permission: string, origin: string): boolean => PERMITTED.has(permission) && isAppAddress(origin);

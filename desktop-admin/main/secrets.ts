@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readIfThere, writeWhole } from './files.ts';
 
 /**
- * Stores short texts encrypted by the system's key store. Without one, they last until the app quits: a session that
- * anybody with the disk can read is worse than signing in again.
+ * Stores short texts encrypted by the system's key store. Without one, they last until the app quits, because signing in
+ * again is better than a session on disk that anybody can read.
  */
 export class Secrets {
   readonly #memory = new Map<string, string>();

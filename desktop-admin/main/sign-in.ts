@@ -2,7 +2,6 @@ import type { DesktopPerson, SignInInput, SignInResult } from '#shared/api/deskt
 import type { ServerConnection } from './server-connection.ts';
 import { serverOrigin } from './addresses.ts';
 
-/** Shown when a member who isn't an administrator signs in. */
 const MEMBERS_ONLY = 'This app is for administrators. Please sign in on the website instead.';
 
 const SUSPENDED = 'Your membership is suspended. Sign in on the website to see why and for how long.';
@@ -35,8 +34,8 @@ export async function signIn(
 }
 
 /**
- * Ends the session here at once, and on the server if it is reachable: otherwise it expires there, and this computer
- * has no copy of it. Never throws.
+ * Ends the session here at once, and on the server if it can be reached. Otherwise it expires there, and this computer has
+ * no copy of it. Never throws for an unreachable server.
  */
 export async function signOut(connection: ServerConnection): Promise<void> {
   const told = connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
@@ -44,7 +43,10 @@ export async function signOut(connection: ServerConnection): Promise<void> {
   await told.catch(() => undefined);
 }
 
-/** @returns who is signed in, null for nobody; @throws when the server is unreachable */
+/**
+ * @returns the signed-in administrator; null for a member or nobody
+ * @throws when the server is unreachable or answers with an error other than 401
+ */
 export async function whoIsSignedIn(connection: ServerConnection): Promise<DesktopPerson | null> {
   const answer = await connection.fetch('/api/auth/user');
   if (answer.status === 401) return null;

@@ -47,7 +47,7 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Opens the window behind all others, for a start with the system. */
+  /** Loads the window without showing it, for a start with the system. */
   prepare(): void {
     this.#window ??= this.#open(false);
   }

@@ -43,7 +43,7 @@ export function ConsoleWindow() {
 
   useEffect(() => repeatLateReads(queryClient), [queryClient]);
 
-  // The screen stays mounted under the sign-in.
+  // An address to open waits until the person has signed in again, because the screen under the sign-in stays.
   const wanted = useRef<string>(undefined);
   const goTo = (path: string) => {
     if (ended) wanted.current = path;
@@ -70,7 +70,7 @@ export function ConsoleWindow() {
     else if (message.type === 'open') goTo(message.path);
     else followLive(queryClient, message);
   });
-  // Runs once: a second listener would get the address to open again.
+  // Runs once, because the main process sends its state to each new listener.
   useEffect(() => bridge.listen(onMessage), []);
 
   if (!state) return <Loading label="Starting…" />;

@@ -36,7 +36,7 @@ let isGoing = false;
 const ownerOf = (state: DesktopState | null): Owner | null =>
   state?.server && state.person ? { origin: state.server, personId: state.person.id } : null;
 
-/** Sets the state of the main process. */
+/** Takes over a state from the main process. Reloads the page when it belongs to another owner. */
 export function takeState(state: DesktopState): void {
   if (isGoing) return;
   const owner = ownerOf(state);
@@ -54,16 +54,16 @@ export function takeState(state: DesktopState): void {
   if (hasLeft && shown) deviceDrafts.wipe(shown.origin);
 }
 
-/** Reports the state of the event stream, which is in the main process. */
+/** The event stream's state in the page for each state in the main process, where the stream is. */
 const liveStates = { connecting: 'connecting', online: 'open', offline: 'down' } as const;
 
-/** The signed-in administrator with their server; null while signed out. For code outside components. */
+/** The signed-in administrator with their server; null while signed out or reloading. For code outside components. */
 export function currentOwner(): Owner | null {
   const owner = isGoing ? null : ownerOf(useStore.getState().state);
   return isSameOwner(owner, shown) ? owner : null;
 }
 
-/** The person for whom the page stores drafts: also after their session expires, but not after a sign-out. */
+/** The person whose drafts the page stores, also after their session expires, but not after a sign-out. */
 function keeper(): Owner | null {
   const { state } = useStore.getState();
   return state?.person || state?.expired ? (isGoing ? null : shown) : null;

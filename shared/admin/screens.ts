@@ -33,7 +33,7 @@ interface Screen {
 /**
  * Every screen of the console, in navigation order; the first is the start page. The website's routes, the navigation,
  * the shortcuts and the desktop app use this list. Plain data only, because the Circle loads it with the routes. Icons
- * are in `frame/sections.ts`.
+ * are in `frame/sections.tsx`.
  */
 export const consoleScreens = [
   {

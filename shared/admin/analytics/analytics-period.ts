@@ -30,7 +30,7 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1), to: today };
 }
 
-/** The error in the dates of a custom range. */
+/** What is wrong with the dates of a custom range; undefined if nothing is. */
 export function problemOf({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
   if (to < from) return 'Please choose an end date that isn’t before the start';
@@ -67,7 +67,7 @@ const wholeMonth = words({ month: 'long', year: 'numeric' });
 export const pointLabel = (day: string, unit: AnalyticsUnit): string =>
   (unit === 'month' ? shortMonth : shortDay).format(new Date(day));
 
-/** The full label of a point: "Tue, 3 Nov 2026", "the week of Mon, 2 Nov 2026", "November 2026". */
+/** The full label of a point: "Tue, 3 Nov 2026", "Week of Mon, 2 Nov 2026", "November 2026". */
 export function pointWords(day: string, unit: AnalyticsUnit): string {
   if (unit === 'month') return wholeMonth.format(new Date(day));
   return (unit === 'week' ? 'Week of ' : '') + wholeDay.format(new Date(day));

@@ -90,14 +90,14 @@ interface BarTableProps {
 /** How many rows are shown before "Show all". */
 const FEW = 10;
 
-/** A table whose rows double as a bar chart, if the numbers are large enough. */
+/** A table with a bar under each row. */
 function BarTable({ title, lead, head, rows, nothing }: BarTableProps) {
   const [isWhole, setIsWhole] = useState(false);
-  // Views include their visitors; conversions are added up.
+  // A bar shows the first number, such as views. Inquiries, bookings, chats and subscriptions are added up.
   const isSum = head.length > 3;
   const sizeOf = ({ numbers }: Row): number => (isSum ? numbers.reduce((a, b) => a + b, 0) : (numbers[0] ?? 0));
   const most = Math.max(1, ...rows.map(sizeOf));
-  /** On phones and with large text, the other columns go below the name. */
+  /** On phones and with large text, the numbers that are added up go below the name. */
   const wide = isSum ? 'hidden @lg:table-cell' : '';
   return (
     <section className="@container grid min-w-0 content-start gap-2">

@@ -16,9 +16,7 @@ const NEW = 'new';
 /** Loads the editor's code when the first post is opened. */
 const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).PostScreen);
 
-/**
- * Blog administration, at /blog/admin. The URL has the open post, so that a reload opens it again.
- */
+/** Blog administration, at /blog/admin. The URL has the open post, so that a reload opens it again. */
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();

@@ -18,7 +18,7 @@ import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 
 interface PictureFieldProps {
   readonly fields: DraftFields;
-  /** The uploaded picture that is shown. */
+  /** The post's saved picture. Shown while `fields` still have its address. */
   readonly known: BlogPicture | null;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<DraftFields>) => void;

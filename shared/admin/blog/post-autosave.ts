@@ -42,7 +42,7 @@ export interface AutosaveState {
    * this device. `refused`: the server rejects it. `conflict`: somebody else saved in the meantime.
    */
   readonly state: 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
-  /** Why it was refused, or who saved first. */
+  /** Why it was refused; in a conflict, who saved first, or that the post was deleted. */
   readonly problem: string | null;
   /** In a conflict: the current post, null when it was deleted. */
   readonly theirs: EditedPost | null;
@@ -118,7 +118,7 @@ export class PostAutosave {
     };
   }
 
-  /** Applies edits. */
+  /** Applies edits, and saves them after a pause. In a conflict, they are only kept. */
   change(part: Partial<DraftFields>): void {
     const fields = { ...this.#now.fields, ...part };
     if (this.#now.state === 'conflict') return this.#set({ fields });
@@ -189,7 +189,7 @@ export class PostAutosave {
     this.#isOpen = true;
   }
 
-  /** Called when the page closes: saves at once, and nothing automatically after that. */
+  /** Called when the page closes: saves at once, and stops saving automatically. */
   close(): void {
     this.#isOpen = false;
     void this.save();

@@ -6,7 +6,7 @@ import type { TrashOf } from '../list/trash.tsx';
 /** The queries to invalidate after posts change. */
 export const POST_READS = ['/api/blog/posts', '/api/admin/blog/posts'];
 
-/** Deleted posts. */
+/** The trash of blog posts. */
 export const postTrash = (client: Client): TrashOf<EditedSummary> => ({
   what: 'blog post',
   nameOf: ({ title }) => title || 'Untitled',

@@ -53,7 +53,7 @@ export function usePostAutosave(
   const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {
     endLateKeeping.current?.();
-    // Uses the current key, not the last render's: the draft is saved with the version it is based on.
+    // The current key, not the last render's, because a new post gets its id between two renders.
     const nameNow = () => postName(autosave.snapshot().post?.id ?? opened);
     const end = autosave.subscribe(() => keep(autosave.localDraft(), nameNow()));
     return () => {

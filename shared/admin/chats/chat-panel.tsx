@@ -43,7 +43,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
   const failure = chat.error ?? messages.error;
-  // Disappears when the conversation is erased elsewhere. If it is erased from here, the dialog navigates away.
+  // The conversation was erased elsewhere. If it is erased from here, the dialog navigates away.
   const isGone = failure instanceof ApiError && failure.status === 404;
   if (isGone && !isErasing) return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
   if (failure && !messages.data) {
@@ -110,7 +110,7 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** Shown when the chat was deleted: only its unsent replies. */
+/** Shown when the chat was deleted: only its unsent replies and draft. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
@@ -131,7 +131,7 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   </div>
 );
 
-/** An unsent draft in a resolved chat, to copy or discard. */
+/** An unsent draft in a resolved or deleted chat, to copy or discard. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
   const [text, draft] = useReplyDraft(sessionId);
   if (text === '') return null;

@@ -1,11 +1,11 @@
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { linkedParts } from '#shared/ui/linked-text.tsx';
 
-/** A path on the site in an answer. A slash inside a word ("and/or") or an address does not start one. */
+/** A path to one of these parts of the site. A slash inside a word ("and/or") or an address does not start one. */
 const PATH =
   /(?<![\w/.:-])(\/(?:services|blog|book|team|privacy|newsletter|circle|auth|join)(?:\/[\w-]+)*(?:#[\w-]+)?)(?![\w/])/;
 
-/** A message from the agency's side. Links addresses and the site's own pages, as in the visitor's chat. */
+/** A message from the agency's side. Links addresses, and paths to the site's public pages. */
 export function MessageText({ text }: { readonly text: string }) {
   const platform = usePlatform();
   return (

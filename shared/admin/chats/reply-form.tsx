@@ -11,7 +11,7 @@ import { useReplyDraft } from './use-reply-draft.ts';
 interface Props {
   readonly sessionId: string;
   readonly visitorName: string | null;
-  /** Whether visitors get replies by email after closing the chat. */
+  /** Whether the visitor gets replies by email after closing the chat. */
   readonly hasAddress: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 interface ConflictViewProps {
-  /** The person who changed it, and when. */
+  /** What happened: who changed it and when, or that it was deleted. */
   readonly message: string;
   /** The changes that saving mine would make to their version; null when it was deleted. */
   readonly differences: readonly Difference[] | null;

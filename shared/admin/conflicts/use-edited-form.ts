@@ -102,7 +102,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     setRound(round + 1);
     draft.keep(isSame(next.values, next.from) ? null : next);
   };
-  /** Shows a version from the server. */
+  /** Puts a version from the server into the cache. */
   const take = (next: Thing) => queryClient.setQueryData(kind.key(next.id), next);
 
   interface Save extends Edit<Values> {
@@ -195,7 +195,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
       if (isChanged) saveEdit(edit, goOn);
       else goOn(thing);
     },
-    /** Somebody else has saved other fields since it was opened. */
+    /** Whether somebody else has changed its fields since it was opened, and there are unsaved changes here too. */
     isOvertaken: isOvertaken && isChanged && !isPending,
     conflict: conflict && {
       message: conflict.message,

@@ -40,7 +40,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
         send: (ifUpdatedAt) => options.send(sent.values, ifUpdatedAt),
         read: () => orNull(options.read()),
         isSaved: (now) => isSame(valuesOf(now), sent.values),
-        // A newer version with the same fields is no conflict, such as after an unknown name was filled in.
+        // A newer version with the same fields is no conflict, such as after the contact was linked to a member.
         isEarlierTry: (now) => isSame(valuesOf(now), sent.from),
       }),
     onSuccess: onSaved,

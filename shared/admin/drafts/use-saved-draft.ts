@@ -19,7 +19,7 @@ interface SavedDraft<Draft> {
 /**
  * A draft for one person and one thing, kept on this device. It survives closing, reloads, crashes and expired
  * sessions. If the device cannot store it, the browser asks before the page is left.
- * @param name such as `blog/7`
+ * @param name such as `resource/7`
  * @param isWhole whether the stored draft has the current format
  */
 export function useSavedDraft<Draft>(

@@ -36,7 +36,7 @@ const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record
     group: 'block',
     atom: true,
     draggable: true,
-    // A custom attribute, because no pasted page has it and copied blocks can be recognised.
+    // Rendered below as one custom attribute, which other pages do not have, so that copied blocks are recognised.
     addAttributes: () =>
       Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, { default: value, rendered: false }])),
     parseHTML: () => [
@@ -183,7 +183,7 @@ export const documentExtensions = (
 
 /**
  * The editor's content as a document. Drops attributes that documents do not have (a link's target, a list's type), and
- * the empty paragraph that the editor keeps at the end.
+ * empty paragraphs at the end.
  */
 export function documentFrom({ content = [] }: JSONContent): RichText {
   const blocks = content.map(blockFrom);

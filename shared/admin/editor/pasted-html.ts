@@ -8,15 +8,16 @@ export const OWN_COPY = 'data-bonjour-copy';
 /** A pasted page, reduced to what documents can contain, and what was lost. */
 export interface Pasted {
   readonly html: string;
-  /** How many pictures from other sites were left out. */
+  /** How many pictures were left out: all of them, except in our own copies. */
   readonly picturesLeftOut: number;
 }
 
 /**
  * Converts the clipboard HTML of Word, Google Docs, Pages or a web page to HTML that the editor parses well: headings of the
- * two levels that documents have, real lists instead of Word's paragraphs that look like lists, simple tables as they are and other rows as paragraphs,
- * bold and italic as elements instead of styles, and links to their final address. Struck-out text is removed.
- * The page is parsed as an inert document, so nothing is fetched and no script runs.
+ * two levels that documents have, real lists instead of Word's paragraphs that look like lists, simple tables without their
+ * styles, other tables as paragraphs or blocks, bold and italic as elements instead of styles, and links to their final
+ * address. Pictures, comments, and struck-out or hidden text are removed. The page is parsed as an inert document, so nothing
+ * is fetched and no script runs.
  */
 export function cleanPastedHtml(html: string): Pasted {
   const page = new DOMParser().parseFromString(withInertStyles(html), 'text/html');
@@ -30,14 +31,14 @@ export function cleanPastedHtml(html: string): Pasted {
   }
   removeComments(body);
   removeStruck(body);
-  // Google Docs wraps everything in one that is not bold.
+  // Google Docs wraps everything in a `b` that is not bold.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   wordHeadings(body);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) rename(heading, headingFor(heading));
   wordLists(body);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list);
-  // Inner ones first.
+  // Inner tables first.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     if (isLayout(table)) cellsToBlocks(table);
     else if (isSimple(table)) plainTable(table);

@@ -118,7 +118,7 @@ export function RichTextEditor({
     },
   });
 
-  /** @returns whether there were files, and no text with them */
+  /** Uploads dropped or pasted files. @returns whether there were any, and no HTML with them */
   function takeFiles(data: DataTransfer | null, at: number | undefined): boolean {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || data?.types.includes('text/html')) return false;

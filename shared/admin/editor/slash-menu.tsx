@@ -29,7 +29,7 @@ function slashOf(editor: Editor): { readonly query: string; readonly from: numbe
   return query === undefined || $from.parentOffset !== text.length ? null : { query, from: $from.start() };
 }
 
-/** The menu of blocks, opened by `/` at the start of a paragraph. Filters while typing; arrows or a press choose. */
+/** The menu of blocks, opened by `/` at the start of a paragraph. Filters while typing; Enter or a press chooses. */
 export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) });
   const [closedAt, setClosedAt] = useState<number>();

@@ -9,7 +9,7 @@ export interface Shortcut {
   readonly keys: string;
   /** Its label in the sheet: "Next". */
   readonly label: string;
-  /** Not called while typing or while a dialog is open. Returns `false` when it did not handle the key. */
+  /** Not called while a dialog is open or, except for Escape, while typing. Returns `false` if it did not handle the key. */
   readonly run: (event: KeyboardEvent) => unknown;
 }
 

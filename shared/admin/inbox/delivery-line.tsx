@@ -57,7 +57,7 @@ export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   );
 }
 
-/** Puts a reply that was cancelled because the person wrote first back into the box. */
+/** Puts the text of a reply that was cancelled because the person wrote first back into the box. */
 function EditAgain({ threadId, text }: { readonly threadId: number; readonly text: string }) {
   const platform = usePlatform();
   const edit = () => {

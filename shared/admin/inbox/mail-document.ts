@@ -17,7 +17,7 @@ const LOADING = new Set([
 ]);
 const LINK = /^(?:https?:|mailto:|tel:)/i;
 
-/** Holds an element's styles for the page to apply, because the policy blocks them in the markup. */
+/** Holds an element's styles for the page to apply, because the page's policy, which the frame inherits, blocks them. */
 export const STYLE = 'data-style';
 
 /** Removes imports and remote pictures. */

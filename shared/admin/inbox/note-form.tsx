@@ -27,7 +27,7 @@ interface NoteFormProps {
   readonly onLeave: () => void;
 }
 
-/** A note for the team. Typing @ suggests colleagues, who are notified. */
+/** A note for the team. Typing @ suggests colleagues. Those who are mentioned get notified. */
 export function NoteForm({ thread, colleagues, box, onLeave }: NoteFormProps) {
   const client = useApi();
   const queryClient = useQueryClient();

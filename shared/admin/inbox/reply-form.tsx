@@ -90,7 +90,7 @@ export function ReplyForm({
   const [isUploading, setUploading] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [asked, setAsked] = useState<'snooze' | 'later'>();
-  /** Asks first, because a colleague is replying right now. */
+  /** How to send it once confirmed: asks first, because a colleague is replying right now. */
   const [hasDoubts, setDoubts] = useState<Way>();
   const [conflict, setConflict] = useState<{ readonly since: number; readonly message: string; readonly way: Way }>();
   const [keyOf] = useState(() => createKeyring());

@@ -40,7 +40,7 @@ interface ThreadEntriesProps {
 /** How close to the end, in pixels, the list still scrolls with new entries. */
 const NEAR = 120;
 
-/** Messages and events, oldest first. Scrolls with new entries when it is at the end. */
+/** Messages, notes and events, oldest first. Scrolls with new entries when it is at the end. */
 export function ThreadEntries({ thread, entries, colleagues, waiting, earlier, onEdit }: ThreadEntriesProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(noSizes);
@@ -225,7 +225,7 @@ interface UnsentReplyProps extends Pick<ThreadEntriesProps, 'onEdit'> {
   readonly threadId: number;
 }
 
-/** A reply that the server has not received yet, or refused because somebody wrote in the meantime. */
+/** A reply that the server has not confirmed: it is waiting, too old to send unasked, or was refused. */
 export function UnsentReply({ reply, threadId, onEdit }: UnsentReplyProps) {
   const { outbox } = useReplies();
   const { key, state, problem, meantAt, triedAt } = reply;

@@ -43,7 +43,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** A future time, as short as possible: "10:40" today, "Mon 10:40" this week, "3 Dec 10:40" later. */
+/** A future time, as short as possible: "10:40" today, "Mon 10:40" within six days, "3 Dec 10:40" later. */
 export function timeWords(at: string, now: Date): string {
   const then = new Date(at);
   const time = clock.format(then);

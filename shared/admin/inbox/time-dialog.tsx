@@ -41,7 +41,7 @@ export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeD
         if (!open) onClose();
       }}
       content={{
-        // Focuses the suggested times, not the field.
+        // Focuses the first suggested time, not the field.
         onOpenAutoFocus: (event) => {
           const first = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-choice]');
           if (!first) return;

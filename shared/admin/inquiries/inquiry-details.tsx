@@ -24,7 +24,7 @@ interface InquiryDetailsProps {
   readonly onDelete: () => void;
 }
 
-/** An inquiry with its actions. Opening it marks it as seen. */
+/** An inquiry with its actions. Opening it marks it as seen, unless it is in spam. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
   const { threadId, email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
   const opened = useMarkInquiry(inquiry.id);

@@ -67,7 +67,7 @@ export function FilesField({ resource, onSaved }: FilesFieldProps) {
           {(file) => (
             <>
               <FileTitle
-                // Another title was saved elsewhere.
+                // Resets the field when another title was saved elsewhere.
                 key={file.title}
                 file={file}
                 onRename={(title) =>

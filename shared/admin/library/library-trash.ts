@@ -12,7 +12,7 @@ export const LIBRARY_READS = ['/api/admin/library', '/api/library'];
 export const refreshLibrary = (queryClient: QueryClient) =>
   Promise.all(LIBRARY_READS.map((address) => refreshReadsOf(queryClient, address)));
 
-/** Deleted resources. */
+/** The trash of the library's resources. */
 export const resourceTrash = (client: Client): TrashOf<EditedResourceSummary> => ({
   what: 'resource',
   nameOf: ({ title }) => title,

@@ -31,7 +31,7 @@ interface BulkBarProps<Item> {
   readonly selection: Selection<Item>;
   readonly nameOf: (item: Item) => string;
   readonly actions: readonly BulkAction<Item>[];
-  /** Invalidates queries that start with this path afterwards: `/api/admin/inquiries`. */
+  /** Afterwards, invalidates the queries that start with one of these paths: `/api/admin/inquiries`. */
   readonly reads: readonly string[];
   /** More buttons, such as an export. */
   readonly children?: ReactNode;
@@ -94,8 +94,8 @@ interface Running {
 }
 
 /**
- * The actions for the selection, below the list: with progress, a stop button, and a list of failures. Failed items stay
- * selected.
+ * The actions for the selection, below the list: with progress, a stop button, and a list of failures. Items that failed or
+ * were skipped stay selected.
  */
 export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: BulkBarProps<Item>) {
   const { selected } = selection;

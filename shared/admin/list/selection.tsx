@@ -16,7 +16,7 @@ export interface Selection<Item> {
 }
 
 /**
- * A selection among the shown items. Items that leave the list, as with another page or filter, are deselected.
+ * A selection among the shown items. Items that leave the list, as with another page or filter, no longer count as selected.
  * @param idOf the same for the same item in each response
  */
 export function useSelection<Item>(items: readonly Item[], idOf: (item: Item) => string | number): Selection<Item> {

@@ -16,7 +16,7 @@ interface Trashed {
   readonly trash: { readonly at: string; readonly until: string } | null;
 }
 
-/** A trash: its items, and how to restore or delete them. */
+/** What the trash of a kind of item needs: its texts, and how to restore or delete an item. */
 export interface TrashOf<Item> {
   /** "blog post" */
   readonly what: string;

@@ -8,7 +8,7 @@ export const connectionNames: Readonly<Record<MailConnection['name'], string>> =
   pipe: 'Incoming, by npm run mail',
 };
 
-/** The setting that turns each connection on. */
+/** What is said of a connection that is off: usually the setting that turns it on. */
 const settings: Readonly<Record<MailConnection['name'], string>> = {
   smtp: 'Emails are only written to the outbox folder. Set SMTP_URL to send them.',
   imap: 'Not set up. Set IMAP_URL to read the mailbox.',

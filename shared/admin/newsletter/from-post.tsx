@@ -20,7 +20,7 @@ import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
-  /** Whether it is still empty, so that filling it overwrites nothing. */
+  /** Whether its text is still empty. Otherwise it asks before it replaces the text. */
   readonly isEmpty: boolean;
   readonly onFill: (
     values: Pick<NewsletterBody, 'subject' | 'preheader' | 'doc'>,

@@ -62,7 +62,7 @@ export function NewsletterEditor({
   const kept = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
   const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
-  /** Replaces the text field's document and pictures. */
+  /** The text field's pictures. A new `round` replaces its document. */
   const [filled, setFilled] = useState({
     round: 0,
     pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],

@@ -28,7 +28,7 @@ interface NewsletterPageProps {
   readonly onClose: () => void;
 }
 
-/** How often a newsletter that is being sent is refetched without events, in milliseconds. */
+/** How often a newsletter is refetched while it is being sent, in milliseconds. */
 const LOOK_EVERY = 5000;
 
 /** One newsletter: the editor, and its progress once sending has started. */

@@ -53,7 +53,7 @@ export function NewsletterStatusPanel({
   );
 }
 
-/** Deletes a newsletter after a confirmation. */
+/** Moves a newsletter to the trash after a confirmation. */
 export function DeleteButton({
   newsletter: { id, subject, startedAt },
   onGone,

@@ -6,7 +6,7 @@ import type { TrashOf } from '../list/trash.tsx';
 /** The queries to invalidate after newsletters change. */
 export const NEWSLETTER_READS = ['/api/admin/newsletters'];
 
-/** Deleted newsletters. */
+/** The trash of newsletters. */
 export const newsletterTrash = (client: Client): TrashOf<NewsletterSummary> => ({
   what: 'newsletter',
   nameOf: ({ subject }) => subject,

@@ -41,7 +41,7 @@ export const editOf = (newsletter: Newsletter | null): Edit => {
   return { values, from: values, basis: newsletter?.updatedAt ?? null };
 };
 
-/** A draft from an earlier visit, with a new `from`. */
+/** A draft on the device. If it has no `from`, the fields on the server take its place. */
 export type SavedEdit = Omit<Edit, 'from'> & Partial<Pick<Edit, 'from'>>;
 
 export const isSavedEdit = (found: unknown): found is SavedEdit => {

@@ -34,7 +34,7 @@ export interface Replies {
 
 type ThreadReply = NonNullable<InputOf<typeof replyToThread>['body']>;
 
-/** How long an attempt may take: a visitor is waiting for the reply. */
+/** How long an attempt may take, in milliseconds. It is short, because a visitor is waiting for the reply. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**

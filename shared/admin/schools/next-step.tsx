@@ -3,7 +3,7 @@ import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 
-/** What to do next for a school, and when. An overdue date is red. */
+/** What to do next for a school, and when. The date is red from that day on. */
 export function NextStep({
   school: { nextStep, nextDate },
 }: {

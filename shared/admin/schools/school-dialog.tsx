@@ -90,7 +90,7 @@ interface Shown {
   readonly change: (part: Partial<Values>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly error: Error | null;
-  /** What somebody else has saved, for as long as this has not been saved on top of it. */
+  /** Set when somebody else has saved or deleted it, until that is resolved. */
   readonly conflict?: { readonly message: string } | undefined;
   readonly isPending: boolean;
   readonly save: () => void;

@@ -73,7 +73,7 @@ export function waitingStatusOf(moment: Moment, item: WaitingItem): WaitingStatu
   return { state, words: due === undefined ? 'not due yet' : `due ${dayAndTime(due, now)}`, share };
 }
 
-/** Hours within a day. After that, the start day is more useful than business hours. */
+/** "2 h overdue" within a day of the message. After that, the day it came says more than business hours. */
 function lateWords({ now }: Moment, { since }: WaitingItem, over: number): string {
   const began = Date.parse(since);
   if (now - began < DAY)

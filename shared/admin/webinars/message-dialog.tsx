@@ -37,7 +37,10 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Emails those who are coming, after a confirmation with their number. An unsent message is kept on the device. */
+/**
+ * Emails members with a seat or, if chosen, the waiting list too, after a confirmation with their number. An unsent message
+ * is kept on the device.
+ */
 export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const client = useApi();
   const { id, title, going, waiting } = webinar;

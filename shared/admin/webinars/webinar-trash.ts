@@ -12,7 +12,7 @@ export const WEBINAR_READS = ['/api/admin/webinars', '/api/webinars'];
 export const refreshWebinars = (queryClient: QueryClient) =>
   Promise.all(WEBINAR_READS.map((address) => refreshReadsOf(queryClient, address)));
 
-/** Deleted webinars. */
+/** The trash of webinars. */
 export const webinarTrash = (client: Client): TrashOf<EditedWebinarSummary> => ({
   what: 'webinar',
   nameOf: ({ title }) => title,
