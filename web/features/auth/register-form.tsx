@@ -28,8 +28,8 @@ type StoredValues = Pick<Values, 'firstName' | 'lastName' | 'email'>;
 const draft = tabFormDraft<StoredValues>('register');
 
 /**
- * Creates an account. Keeps what was typed when the form is switched. `method` and the missing default values are
- * explained in `SignInForm`.
+ * Creates an account. Names and email are stored while the tab is open; passwords never are. With an invitation nothing
+ * is stored. `method="dialog"` keeps a submission before hydration from sending the passwords in the address.
  */
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Email and password. Without a script it is posted to the page's own address, with the destination. Keeps what was
- * typed before hydration.
+ * Email and password. Without a script it is posted to `/auth`, with the destination if the address has one. `useForm`
+ * gets no default values, which keeps what was typed before hydration.
  */
 export function SignInForm({ again }: Props) {
   const client = useApi();

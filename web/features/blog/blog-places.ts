@@ -16,7 +16,7 @@ export const tagFeed = (tag: BlogTag) => ({
   path: `${tagPath(tag)}/rss.xml`,
 });
 
-/** Where readers can talk to the team. */
+/** A colleague's booking page; undefined for an unknown slug. */
 export function talkPath(slug: string): string | undefined {
   const person = findColleague(slug);
   return person && bookingPath(producers.includes(person) ? 'podcast' : 'meeting', person);

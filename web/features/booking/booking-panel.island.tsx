@@ -40,7 +40,6 @@ function Panel({ kind, person }: Props) {
   }, []);
   const { calendar } = person;
 
-  // The form is the only option left.
   if (way === 'sent') return <RequestSent />;
   if (way !== 'calendar') {
     return (

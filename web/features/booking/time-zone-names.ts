@@ -42,7 +42,7 @@ export function zoneGroups(now: Date): ZoneGroup[] {
   }));
 }
 
-/** Zones by region: one for every offset that many schools use. */
+/** Zones by region, for the offsets that most schools use. */
 const PLAIN: Readonly<Record<string, readonly string[]>> = {
   Suggested: USUAL,
   Americas: ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/Toronto', 'America/Sao_Paulo'],

@@ -27,7 +27,7 @@ import { useConversation } from './use-conversation.ts';
 /** A phone, or a window zoomed to that size. */
 const SMALL = '(max-width: 639px), (max-height: 479px)';
 
-/** The length from which the character count is shown. */
+/** The character count is shown above this length. */
 const COUNT_FROM = limits.chatMessage - 200;
 
 export interface ChatPanelProps {

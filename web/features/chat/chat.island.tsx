@@ -16,13 +16,14 @@ const place =
   // On a phone it is hidden while a field has the focus, to leave room above the keyboard.
   'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden';
 
-/** The badge beside the button. */
+/** The note above the button that a reply has arrived. */
 const answered =
   'fixed right-4 bottom-20 z-30 max-w-[calc(100vw-2rem)] animate-rise rounded-lg border border-line bg-surface text-ink shadow-float sm:right-6 sm:bottom-22';
 
 /**
  * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the
- * button; the chat's code loads on the first sign of interest. The open chat and its draft survive navigation.
+ * button; the chat's code loads on the first sign of interest, or at once while a conversation is going on. The open
+ * chat and its draft survive navigation.
  */
 export default function Chat(props: Props) {
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The agency's chat inside the Circle, without a button of its own. Its code loads on request, or when an earlier page
- * has left it open, a message unsent or a question unanswered.
+ * of this tab has left it open, a message unsent or a conversation going on.
  */
 export function MembersChat({ Chat }: Props) {
   const hydrated = useHydrated();

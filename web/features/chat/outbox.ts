@@ -185,7 +185,10 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
   }
 }
 
-/** 422: a duplicated tab has sent the message to a new conversation. */
+/**
+ * Whether the conversation can't take the message: 404, it is not this visitor's; 409, it is closed; 422, a duplicated
+ * tab has sent the message to a new conversation.
+ */
 const isOver = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 async function showSent(message: Unsent): Promise<void> {

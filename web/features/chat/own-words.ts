@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
 const STORE = 'chat';
-/** The names of the draft and the contact form's fields in the tab's storage. */
+/** The name under which the draft and the contact form's fields are stored. */
 const DRAFT = 'chat';
 
 interface Words {

@@ -49,7 +49,7 @@ const TO_LIBRARY = { to: '/library', label: 'Back to the library' };
 const TO_WEBINARS = { to: '/webinars', label: 'Back to Webinars' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
 
-/** The first match applies. The label of each link back is the one that the screen itself shows in wide windows. */
+/** The first match applies. Where a screen itself shows a link back in wide windows, its label is the same. */
 const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/(feed|circle)$/, { title: 'Feed' }],
   [/^\/feed\//, { title: 'Post', back: TO_FEED }],

@@ -22,6 +22,7 @@ interface Props {
   /** The button that opens it. */
   readonly trigger: ReactNode;
   readonly onAsk: (() => void) | undefined;
+  /** Used by `lazyPart` alone: closes the error when this menu's code does not load. */
   readonly onClose: () => void;
 }
 

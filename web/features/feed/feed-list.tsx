@@ -114,7 +114,7 @@ function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefine
   }, [list, id]);
 }
 
-/** Fetches page after page until the post that the reader returns to is loaded, or counts as deleted. */
+/** Fetches page after page until the post that the reader returns to is loaded, at most `STEPS` pages. */
 function useSteps({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
   const steps = useRef(0);
   const mayStep = !isThere && hasNextPage && !isFetching && !isError;

@@ -27,7 +27,7 @@ function saveRead({ id, updatedAt }: FeedPost): void {
 /**
  * Whether a pinned post is folded: the member read it on an earlier visit and it has not changed. It never folds while
  * they look at it.
- * @returns the element below the post's text, which marks the post as read once it was visible
+ * @returns `end` is for an element below the post, which counts as read once that element was visible
  */
 export function useFoldedPin(post: FeedPost): {
   readonly isFolded: boolean;

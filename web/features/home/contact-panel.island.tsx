@@ -80,7 +80,7 @@ function ContactSent({
         {title}
       </h3>
       <p className="max-w-md text-muted">{text}</p>
-      {/* The hidden confirmation of a form that was posted without a script asks for nothing. */}
+      {/* Not in the hidden confirmation of a form posted without a script: the note makes a request. */}
       {corner === undefined ? null : <ReplyNote />}
       {inquiry ? <Copy inquiry={inquiry} /> : null}
       <Link to="/team" className="link">

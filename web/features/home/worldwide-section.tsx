@@ -52,7 +52,7 @@ export function WorldwideSection() {
 
 type PlaceProps = Worldwide['places'][number];
 
-/** A region, and how long the agency has worked there. */
+/** A region, and the agency's standing there. */
 function Place({ name, status, text, image }: PlaceProps) {
   return (
     <li className="grid grid-cols-1 content-start gap-3">

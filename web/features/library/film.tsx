@@ -33,7 +33,7 @@ export function Film({ resource, film, start, onSecond }: Props) {
   ) : null;
 }
 
-/** Who has less than this left has seen the film, and starts again from the beginning. */
+/** With less than this left, in seconds, the film counts as seen and starts again from the beginning. */
 const NEAR_END = 5;
 
 /** A film that breaks again sooner than this, in milliseconds, can't be played. */

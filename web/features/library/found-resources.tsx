@@ -69,7 +69,7 @@ export function FoundResources({ filter, onClear }: Props) {
 const countInWords = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? '+' : ''} ${count === 1 ? 'resource' : 'resources'}`;
 
-/** Searches titles and summaries of the library as it was last read on this device. */
+/** Searches titles, summaries and audiences of the library as it was last read on this device. */
 function FoundOffline({ filter, onClear }: Props) {
   const { data } = useQuery(libraryQuery(useApi()));
   const resources = data ? findOffline(data, filter) : [];

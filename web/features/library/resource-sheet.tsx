@@ -105,7 +105,7 @@ function Head({ resource }: { readonly resource: LibraryResource }) {
   );
 }
 
-/** What the member has done, or a button to say so where no film counts it. */
+/** Says that the member has done the resource. Otherwise a button to say so, unless watching our own film counts it. */
 function Done({ resource }: { readonly resource: LibraryResource }) {
   const { isDone, markDone } = useDone(resource);
   const { film, kind, collection } = resource;

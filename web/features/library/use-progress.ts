@@ -67,7 +67,7 @@ export function useReport(resource: Reported): (report: Report) => Promise<boole
       return true;
     } catch (error) {
       changeResource(queryClient, resource, { progress: before.progress, ranges: before.ranges });
-      // What was watched is reported again with the next part; a press deserves an answer.
+      // What was watched is reported again with the next part. Only a press shows an error.
       if (done && error instanceof Error)
         toast({ variant: 'destructive', title: 'Couldn’t mark this as done', description: error.message });
       return false;
@@ -89,7 +89,7 @@ function withReport(
   return { ranges, progress: { watched: watchedShare(ranges, length), position: Math.floor(position), doneAt } };
 }
 
-/** Records that a member has opened a resource, once: the library leads back to a course from then on. */
+/** Records once that a member has opened a resource. From then on the library offers to continue its course. */
 export function useOpened(resource: Reported): void {
   const report = useReport(resource);
   const record = useEffectEvent(() => {
@@ -109,7 +109,7 @@ export function useDone(resource: Reported) {
 /** How often a playing film reports, in milliseconds. */
 const REPORT_EVERY = 15_000;
 
-/** Reports what is watched, every few seconds, and when the film pauses or the page is left. */
+/** Reports what is watched: every `REPORT_EVERY`, when the film pauses, and when the page is left. */
 export function useWatchReports(
   resource: Reported,
   take: () => { readonly ranges: readonly WatchedRange[]; readonly position: number } | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Who has scrolled less than this has not begun to read. */
+/** A reader who has scrolled less than this, in pixels, has not begun to read. */
 const TOP = 48;
 
 /**

@@ -33,7 +33,7 @@ export function useMemberCard(tapOpens: boolean) {
     anchor,
     open,
     close: () => setNow(false),
-    /** The pointer enters or leaves the card itself. */
+    /** The pointer or the focus enters or leaves the card itself. */
     hold: (held: boolean) => (held ? setNow(true) : soon(false)),
     /** Props of the link. */
     props: {

@@ -152,7 +152,7 @@ function New({ today: { since, posts, newMembers } }: { today: Today }) {
   );
 }
 
-/** Uses the server's levels; the profile and the hover card calculate their own. */
+/** Progress by the levels' thresholds; the profile and the hover card count in steps of their own. */
 function NextLevel() {
   const { level, points } = useMember();
   const progress = levelProgress(points);

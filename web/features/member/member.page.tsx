@@ -123,7 +123,7 @@ const cardIcons: Readonly<Record<string, typeof Users>> = {
   '/admin/chats': MessageCircle,
 };
 
-/** The cards of the dashboard, without those of missing screens (`useHasScreen`). */
+/** The cards of the dashboard. The screen leaves out those of missing screens (`useHasScreen`). */
 const cardsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberCards, ...adminCards] : memberCards);
 
 const memberActions = [
@@ -136,7 +136,7 @@ const adminActions = [
   { label: 'User Management', to: '/admin/users' },
 ];
 
-/** The buttons of the dashboard's head, with the same rule. */
+/** The buttons of the dashboard's head; the same applies. */
 const actionsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberActions, ...adminActions] : memberActions);
 
 export const page = definePage({

@@ -16,7 +16,7 @@ import { useDraft } from '#shared/api/use-draft.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
 
-/** The length from which the character count is shown. */
+/** The character count is shown above this length. */
 const COUNT_FROM = limits.message - 400;
 
 interface Props {

@@ -93,7 +93,7 @@ export function PauseCard({ until, onChoose }: CardProps & { readonly until: Not
 
 const NIGHT = { from: '22:00', to: '07:00' };
 
-/** The daily quiet hours without push. */
+/** The daily quiet hours, without push and without emails about unread messages. */
 export function QuietCard({ quiet, timeZone, onChoose }: CardProps & Pick<NotificationChoices, 'quiet' | 'timeZone'>) {
   const isElsewhere = timeZone !== null && timeZone !== zoneHere();
   return (

@@ -28,7 +28,7 @@ interface Props {
 /** A notification as the device may have stored it: earlier versions had text only. */
 type CachedNotification = Omit<Notification, 'path' | 'by'> & Partial<Pick<Notification, 'path' | 'by'>>;
 
-/** The member's notifications, newest first, each with its link. Closing the drawer marks the shown ones as read. */
+/** The member's notifications, newest first, each with its link. Closing marks all up to the newest shown as read. */
 export default function NotificationsDrawer({ open, onOpenChange }: Props) {
   const client = useApi();
   const notifications = useInfiniteQuery(notificationsQuery(client));

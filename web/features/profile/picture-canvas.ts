@@ -28,7 +28,7 @@ export class PictureRefused extends Error {
 /**
  * Opens a picture for cropping. Checks its dimensions before it decodes the pixels, and makes a copy of limited size,
  * so that a huge picture does not exhaust a phone's memory.
- * @throws PictureRefused
+ * @throws PictureRefused, or another error when the browser cannot encode the copy of a small file
  */
 export async function openPicture(file: File): Promise<OpenPicture> {
   if (!file.type.startsWith('image/')) {

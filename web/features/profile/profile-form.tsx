@@ -25,7 +25,7 @@ type Output = z.output<typeof profileForm>;
 export type ProfileFormState = UseFormReturn<Fields, unknown, Output>;
 
 const TITLE = 'Personal Information';
-/** Also marks changed fields, which survive a reset by the form's own options. */
+/** Resets changed fields too, which the form's own options would keep. */
 const ALL = { keepDirtyValues: false };
 const NAMES = Object.keys(profileForm.shape) as (keyof Fields)[];
 

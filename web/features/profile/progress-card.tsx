@@ -24,7 +24,7 @@ const KINDS = {
   resource: { Icon: BookOpen, words: 'You finished a library resource' },
 } as const;
 
-/** Points, level title and progress to the next level, by the thresholds of the profile page. */
+/** Points, level title and progress in steps of 250 points (`profileProgress`), whatever the level. */
 export function ProgressCard() {
   const { id, points, level } = useMember();
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function ProgressCard() {
   );
 }
 
-/** The activities that earned points, newest first, page by page. */
+/** The member's activities with their points, newest first, page by page. */
 function ActivityList({ userId }: { userId: number }) {
   const { data, status, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     ...pagesQuery(useApi(), listActivities, { params: { userId: String(userId) } }),

@@ -87,7 +87,7 @@ interface MeetingProps {
   readonly appointment: NonNullable<Booking['appointment']>;
 }
 
-/** When and where the meeting is, with links to move or cancel it; once cancelled, a link to book again. */
+/** When and where the meeting is, and how to move or cancel it; once cancelled, a link to book again. */
 function Meeting({ booking: { title, path, timeZone }, appointment: { time, callLink, isOff } }: MeetingProps) {
   const when = timeIn(time, timeZone);
   const write = `mailto:${contact.email}?subject=${encodeURIComponent(`${title}, ${when}`)}`;
@@ -131,7 +131,7 @@ function Meeting({ booking: { title, path, timeZone }, appointment: { time, call
   );
 }
 
-/** Received, seen, replied: each with its time. */
+/** Received, seen, and replied (with an appointment: confirmed or cancelled), each with its time. */
 function ReceiptSteps({ receipt }: { receipt: Receipt }) {
   const appointment = receipt.booking?.appointment;
   const steps = [

@@ -23,7 +23,7 @@ interface Props {
 /** The new password, twice; posted to the link's own address without a script. */
 export function ResetPasswordForm({ token, ...outcome }: Props) {
   const { mutate, isPending } = useResetPassword(outcome);
-  // Until it is submitted again.
+  // The server's refusal is shown until the form is submitted again.
   const posted = usePostedForm('reset-password');
   const [refused, setRefused] = useState<Pick<PostedForm, 'errors' | 'message'> | undefined>(posted);
 

@@ -23,7 +23,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Finds members, posts and comments as one types: a field with a list (a combobox), the focus in the field. */
+/** Finds members, resources, webinars, posts and comments while typing: a combobox with the focus in its field. */
 export default function SearchDialog({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const { id: memberId } = useMember();

@@ -90,7 +90,7 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
   };
 }
 
-/** A few members, resources, posts and comments that match; previous results stay until the answer arrives. */
+/** A few matches of each kind; previous results stay until the answer arrives. */
 const searchQuery = (client: Client, q: string) =>
   queryOptions({
     ...readQuery(client, searchCircle, { query: { q } }),

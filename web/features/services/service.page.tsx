@@ -82,7 +82,7 @@ function serviceJsonLd(service: Service, absolute: (path: string) => string): ob
 
 const linesByService = new Map<string, PriceLine[]>(Object.entries(prices));
 
-/** The price lines of a service; none where the price is agreed with the school. */
+/** The price lines of a service; none for a service without prices in the content. */
 const linesOf = (slug: string): PriceLine[] => linesByService.get(slug) ?? [];
 
 function offer({ label, price, from = false }: PriceLine, region: Region): object {

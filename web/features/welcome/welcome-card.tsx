@@ -12,7 +12,7 @@ import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { isNewMember, LAST, nextStep } from './new-member.ts';
 
-/** Suggestions for a first post; a press replaces the text of the box. */
+/** Suggestions for a first post; a press adds the title and text to the composer's draft. */
 const prompts = [
   ['Say hello', 'Hello from …', 'I look after marketing at … This year I’d like to get better at …'],
   ['Ask a question', 'How do you …?', 'We’re thinking about … and would love to hear how you do it.'],

@@ -155,7 +155,7 @@ interface Shown {
 
 /**
  * Finds the comment that the address names (`#comment-12`): fetches earlier ones until it is there, then scrolls to it
- * and focuses it, once. `missing` is true once an older comment was loaded: ids rise with time.
+ * and focuses it, once. `missing` is true once an older comment, or every comment, was loaded: ids rise with time.
  */
 function useLinkedComment(
   enabled: boolean,

@@ -78,7 +78,7 @@ function useBack(onBack: () => void): void {
     window.addEventListener('popstate', leave);
     return () => {
       window.removeEventListener('popstate', leave);
-      // The member has navigated away: the entry is in the past.
+      // If the member has navigated away, the entry is in the past and stays there.
       if (isThere && window.location.href === href) window.history.back();
     };
   }, []);

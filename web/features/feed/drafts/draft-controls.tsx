@@ -54,7 +54,7 @@ export function useDiscard(draft: string, then?: () => void): Discard {
 
 /** Asks before a draft is discarded. */
 export function DiscardDialog({ open, onOpenChange, onConfirm }: Discard) {
-  // Without a minimum time: the author may cancel at any moment.
+  // Prefetched with the form: the author may cancel at any moment.
   useEffect(() => ConfirmDialog.prepare(), []);
   return (
     <ConfirmDialog

@@ -132,8 +132,8 @@ function quietly(action: () => void): void {
 }
 
 /**
- * Checked before a draft is sent: false when another tab has sent, discarded or changed it. The form then shows the
- * rest and a note.
+ * Checked before a draft is sent: false when another tab has sent, discarded or changed it. A toast then says so, and
+ * the form shows what is left.
  */
 export function claimDraft(name: string): boolean {
   const before = draftOf(name);
@@ -149,7 +149,10 @@ export function claimDraft(name: string): boolean {
   return false;
 }
 
-/** Merges the values of a form from two tabs, field by field. Text without a field of its own goes to the content. */
+/**
+ * Merges the values of a form from two tabs, field by field. Where both changed a short field, this tab's text stays and
+ * the other's goes to the start of the content.
+ */
 function joinValues(before: FieldValues, other: FieldValues, own: FieldValues): FieldValues {
   const joined: Record<string, unknown> = {};
   const left: string[] = [];

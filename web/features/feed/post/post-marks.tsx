@@ -83,7 +83,7 @@ const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu
   fallback: <MoreButton aria-haspopup="menu" aria-busy />,
 });
 
-/** Actions beyond everybody's; undefined where the member may not. */
+/** The actions that not every member has; undefined where they are not available. */
 export interface PostActions {
   readonly onEdit: (() => void) | undefined;
   readonly onReport: (() => void) | undefined;

@@ -188,7 +188,7 @@ function dayOf(moment: string): string {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The last instant of a local date. */
+/** The last second of a local date. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 /** Where an administrator changes the topic of somebody’s post. */

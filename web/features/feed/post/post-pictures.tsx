@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
 }
 
-/** Columns of the grid by number of pictures, and the classes of its larger first tile. */
+/** The classes of the grid by number of pictures: its shape, and the larger tiles. */
 const GRIDS: Readonly<Record<number, string>> = {
   2: 'grid-cols-2 aspect-[2/1]',
   3: 'grid-cols-3 grid-rows-2 aspect-[3/2] *:first:col-span-2 *:first:row-span-2',
@@ -21,7 +21,7 @@ const GRIDS: Readonly<Record<number, string>> = {
   6: 'grid-cols-3 grid-rows-2 aspect-[3/2]',
 };
 
-/** A post's pictures in a grid of fixed height, whatever their shapes; a press opens them full screen. */
+/** A post's pictures in a grid of fixed proportions, whatever their own; a press opens them full screen. */
 export function PostPictures({ pictures, title }: Props) {
   const [large, setLarge] = useState<number | null>(null);
   return (
