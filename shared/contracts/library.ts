@@ -81,7 +81,7 @@ export const getLibrary = {
   }),
 } satisfies Contract;
 
-/** A matching place of a transcript. */
+/** The matching places of a transcript. */
 const moments = z.array(z.strictObject({ second: z.number(), text: marked }));
 
 export const foundResource = z.extend(librarySummary, {
