@@ -76,7 +76,7 @@ export const getLibrary = {
     others: z.array(librarySummary),
     /** The next lesson of each unfinished course, most recently opened first. */
     next: z.array(z.strictObject({ course: libraryLink, lesson: librarySummary })),
-    /** The number of new resources since the member’s last visit. */
+    /** The number of new resources since the member’s last visit, up to 100. */
     news: z.int(),
   }),
 } satisfies Contract;
