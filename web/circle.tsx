@@ -12,9 +12,8 @@ import { MemberTools } from './member-tools.tsx';
 const onBack = (to: string) => void (to === '/feed' && returnToPlace());
 
 /**
- * The bars around every private screen except the console's. Features' parts are put together here, as screens are in
- * `routes.tsx`: `tools` are buttons (outbox, search, notifications); `marks` are badges of new items, by the link's
- * address.
+ * The bars around every private screen except the console's, with parts of several features: `tools` are buttons
+ * (outbox, search, notifications); `marks` are badges of new items, by the link's address.
  */
 export default function Circle() {
   const isConfirmed = useIsConfirmed();

@@ -43,7 +43,7 @@ const user = queryClient.fetchQuery(currentUserQuery(client)).catch(() => null);
 // The screen shows the error.
 void start(isKnownSignedOut() ? undefined : firstScreen().catch(() => undefined));
 
-/** Fetches the code and the data of a member's first screen in parallel. */
+/** Fetches the code of a member's first screen while the session is checked, and then its data. */
 async function firstScreen(): Promise<void> {
   const { route, params } = findRoute(site.routes, location.pathname);
   const loadBar = route.access === 'admin' ? site.loadConsoleBar : site.loadMemberBar;

@@ -4,6 +4,6 @@ let islands: Islands | undefined;
 
 /**
  * Loaded with the first island that somebody is about to use: React, and the map of the islands' code.
- * @returns the same promise each time
+ * @returns the same object each time
  */
 export const startIslands = (): Islands => (islands ??= createIslands(import.meta.glob('./features/**/*.island.tsx')));

@@ -49,8 +49,8 @@ async function renderPublic(
 }
 
 /**
- * One shell for every member and parameter: its content depends on the session, which only the browser checks. In the
- * public frame at addresses for visitors, else in the Circle's.
+ * One shell for every member and parameter: its content depends on the session, which only the browser checks. For a
+ * request without a session it is in the public frame, else in the Circle's.
  */
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
   const isDoor = isSignedOut && isDoorOf(route);

@@ -11,7 +11,7 @@ import { Frame } from './features/frame/frame.tsx';
 import { Guard } from './features/guard/guard.tsx';
 import { island } from './public/island.tsx';
 
-/** The console's own screens for visitors and members; the blog's administration has others. */
+/** The console's screens. Visitors and members get pages of its own instead; those of the blog's administration differ. */
 const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
   const answers = page === 'blog' ? 'console/blog-' : 'console/';
   return {
@@ -23,7 +23,7 @@ const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
   };
 });
 
-/** Every address of the site. Features meet here and nowhere else. */
+/** Every address of the site, with its page. */
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },

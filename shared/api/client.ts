@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** A request, independent of the transport. */
+/** A response, independent of the transport; `next` is the cursor of a list's next page. */
 export interface Answer {
   readonly body: unknown;
   readonly next: string | null;

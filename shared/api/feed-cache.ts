@@ -70,9 +70,10 @@ export async function placePost(queryClient: QueryClient, post: FeedPost): Promi
 }
 
 /**
- * Marks filtered lists as stale, to be refetched when they are next opened. Nothing moves while somebody reads.
+ * Marks filtered lists as stale.
  * @param which all by default
- * @param refetchType `active` for the reader's own change, which they expect to see
+ * @param refetchType `active` also refetches those on the screen, for the reader's own change, which they expect to see;
+ *   `none` waits until they are next opened, so that nothing moves while somebody reads
  */
 export const refreshFiltered = (
   queryClient: QueryClient,
@@ -103,7 +104,7 @@ export async function addComment(queryClient: QueryClient, comment: Comment): Pr
   );
 }
 
-/** Replaces the text of a comment. */
+/** Shows an edited comment. */
 export async function changeComment(queryClient: QueryClient, comment: Comment): Promise<void> {
   changePost(queryClient, comment.postId, (post) => withChangedComment(post, comment));
   await changeFetchedComments(queryClient, comment.postId, (pages) =>
@@ -155,7 +156,7 @@ export function createFeedUpdates(
     setTimeout(() => read(postId), READ_DELAY_MS.least + Math.random() * (READ_DELAY_MS.most - READ_DELAY_MS.least));
   };
   const read = (postId: number): void => {
-    // Cancels a fetch in progress, which may have older data.
+    // Waits for a fetch in progress, which may have older data.
     if (isReading(postId)) return readSoon(postId);
     waiting.delete(postId);
     if (isLiking(postId)) return;

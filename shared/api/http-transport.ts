@@ -44,7 +44,7 @@ interface FileOptions extends CallOptions {
   readonly fetch: typeof fetch;
 }
 
-/** Members send files, and members alone load what sends them. */
+/** Loads its code on demand, because only members send files. */
 async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: FileOptions) {
   const { formOf, upload } = await import('./upload.ts');
   const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);

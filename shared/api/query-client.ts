@@ -7,7 +7,8 @@ const FRESH_FOR = 5 * MINUTE;
 export const KEPT_FOR = 10 * MINUTE;
 
 /**
- * Queries are retried up to twice, except when nobody is signed in, or when the browser also reports that it is offline.
+ * Queries are retried up to twice, except when nobody is signed in, when the member is suspended, or when the server is
+ * unreachable and the browser reports that it is offline.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   const { onLine } = globalThis.navigator as { onLine?: boolean };

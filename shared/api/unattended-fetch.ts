@@ -3,7 +3,7 @@ import { UNATTENDED } from '../contracts/endpoint.ts';
 /**
  * Marks calls that no person caused, such as a refetch in a hidden tab, with the header `X-Unattended`. The application, its
  * service worker and the desktop pass it to `httpTransport` in place of `fetch`. Public pages make few automatic calls and do
- * without it. Uploads bypass it, because a press starts them.
+ * without it. Uploads with progress bypass it, because a press starts them.
  * @param isAttended whether somebody is there, checked at each call
  */
 export const unattendedFetch =

@@ -24,7 +24,7 @@ interface Parts {
   readonly files?: readonly Blob[] | undefined;
 }
 
-/** A call's body and files as form parts. Missing values are left out, and a list becomes a part for each entry. */
+/** A call's body and files as form parts. Missing values are left out. */
 export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { body, file, files }: Parts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | object>)) {

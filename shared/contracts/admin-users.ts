@@ -15,7 +15,7 @@ export const registeredUser = z.strictObject({
   isAdmin: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
-  /** The current suspension; `until` is null when it has no end. */
+  /** When the current suspension ends: null if it has no end, missing if the member is not suspended. */
   suspendedUntil: z.optional(z.nullable(timestamp)),
 });
 export type RegisteredUser = z.output<typeof registeredUser>;

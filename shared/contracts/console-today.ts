@@ -59,7 +59,7 @@ export const consoleToday = z.strictObject({
       /** Those of the last 30 days, longest waiting first; the newest if there are very many. */
       items: z.array(waitingItem).check(z.maxLength(circleLimits.todayWaiting)),
       hasMore: z.boolean(),
-      /** How many have been waiting longer than that. */
+      /** How many have been waiting longer than 30 days. */
       older: counted,
     }),
   ),

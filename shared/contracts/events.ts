@@ -33,7 +33,7 @@ export interface LiveEvents {
   };
   /** A visitor's first message; opening the chat sends no event. */
   'chat.session.created': { readonly sessionId: string };
-  /** It was resolved or erased, an address was given, or a person requested. */
+  /** It was resolved, reopened or erased, an address was given, or a person requested. */
   'chat.session.updated': { readonly sessionId: string };
   'chat.message.created': { readonly sessionId: string; readonly messageId: number };
   /** A post was created, published, unpublished, changed by an older client, or deleted. */
@@ -47,14 +47,14 @@ export interface LiveEvents {
   /** An administrator has opened or closed a post. */
   'blog.editors.changed': { readonly postId: number };
   'inquiry.created': { readonly inquiryId: number };
-  /** It was seen or answered, or its appointment was confirmed or cancelled. */
+  /** It was seen, answered or marked as unanswered, or its appointment was confirmed or cancelled. */
   'inquiry.changed': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
   /** A thread of the desk was created, changed or deleted, or something was written in it. */
   'thread.changed': { readonly threadId: number };
   /** Somebody opened or left it, or began to reply. */
   'thread.presence.changed': { readonly threadId: number };
-  /** A contact or a school was created, changed or deleted. */
+  /** A contact or a school was created, changed or deleted; null for a school. */
   'contacts.changed': { readonly contactId: number | null };
   /** A membership request arrived or was decided. */
   'application.changed': { readonly applicationId: number };

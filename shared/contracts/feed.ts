@@ -79,7 +79,7 @@ export const feedPost = z.strictObject({
   comments: z.array(comment),
   likeCount: z.int(),
   commentCount: z.int(),
-  /** Left out if false, like everything below except `likedByMe`, because most posts have none of it. */
+  /** Left out without one, like everything below except `likedByMe`, because most posts have none of it. */
   topicId: z.optional(id),
   /** Pinned by administrators. */
   pinned: z.optional(z.literal(true)),

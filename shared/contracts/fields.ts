@@ -109,8 +109,8 @@ export const consoleSearch = z.optional(
 );
 
 /**
- * `/path host`: the landing page and referrer of the visit, recorded by the page's script (`shared/rules/visits.ts`).
- * Invalid values are dropped, never refused.
+ * `/path host`: the landing page and source of the visit, recorded by the page's script (`web/public/count-visit.ts`) and
+ * parsed by `shared/rules/visits.ts`. Invalid values are dropped, never refused.
  */
 // oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
 export const beganOn = z.optional(z.catch(z.nullable(z.string()), null));
@@ -118,7 +118,7 @@ export const beganOn = z.optional(z.catch(z.nullable(z.string()), null));
 /** The same in console responses; left out if unknown. */
 export const beginning = z.optional(z.strictObject({ page: z.string(), source: z.nullable(z.string()) }));
 
-/** An id in a path. */
+/** An id in a path or a query. */
 export const wholeNumber = (message?: string) =>
   z.pipe(
     z.string(message).check(z.regex(/^[1-9][0-9]{0,14}$/, message)),

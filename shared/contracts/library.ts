@@ -76,12 +76,12 @@ export const getLibrary = {
     others: z.array(librarySummary),
     /** The next lesson of each unfinished course, most recently opened first. */
     next: z.array(z.strictObject({ course: libraryLink, lesson: librarySummary })),
-    /** The number of new resources since the member’s last visit. */
+    /** The number of new resources since the member’s last visit, up to 100. */
     news: z.int(),
   }),
 } satisfies Contract;
 
-/** A matching place of a transcript. */
+/** The matching places of a transcript. */
 const moments = z.array(z.strictObject({ second: z.number(), text: marked }));
 
 export const foundResource = z.extend(librarySummary, {

@@ -1,4 +1,4 @@
-/** Limits that the server enforces and the screens announce. Lengths are characters after trimming. */
+/** Limits that the server enforces and the screens announce: texts in characters after trimming, files and bodies in bytes. */
 export const limits = {
   email: 254,
   password: { min: 6, max: 200 },

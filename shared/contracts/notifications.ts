@@ -94,7 +94,7 @@ export const chooseNotifications = {
     digest: z.optional(z.enum(digestRhythms, 'digest must be off, daily or weekly')),
     quiet: z.optional(z.nullable(quietHours)),
     pausedUntil: z.optional(z.nullable(z.iso.datetime('Please choose when the pause ends'))),
-    /** Whether the current device is subscribed. */
+    /** The time zone of quiet hours and digest. */
     timeZone,
   }),
   response: notificationChoices,

@@ -135,7 +135,7 @@ const rowOf = <Cell extends z.ZodMiniType>(cell: Cell) =>
       ),
   });
 
-/** Facts in rows and columns: the first row names the columns, and no cell reaches over others. */
+/** A table: the first row names the columns, and no cell spans several. */
 const table = z.strictObject({
   type: z.literal('table'),
   content: z.tuple([rowOf(cellOf('tableHeader'))], rowOf(cellOf('tableCell'))).check(
@@ -258,8 +258,8 @@ const lengthOf = ({ text = '', content = [] }: Part): number =>
 const DOCUMENT_MESSAGE = 'The text must be a document';
 
 /**
- * A document: a blog post, a newsletter or a resource of the library. It is the editor's ProseMirror JSON in a closed schema of everything allowed.
- * HTML is never accepted, so nothing needs to be sanitised.
+ * A document: the text of a blog post, a newsletter, a webinar or a resource of the library. It is the editor's ProseMirror
+ * JSON in a closed schema of everything allowed. HTML is never accepted, so nothing needs to be sanitised.
  */
 export const richText = z.strictObject(
   {

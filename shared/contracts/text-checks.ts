@@ -28,7 +28,7 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Whether anything is visible. Marks without a base letter do not count. */
 export const isVisible = (text: string): boolean => SEEN.test(text.replaceAll(UNSEEN, ''));
 
-/** At least this many visible characters. */
+/** Whether a text has at least this many visible characters. */
 export const isAtLeast = (text: string, min: number): boolean =>
   min === 0 ||
   (isVisible(text) && characters(text.trim().replaceAll(/[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '')) >= min);
@@ -40,7 +40,7 @@ export const isAtLeast = (text: string, min: number): boolean =>
 export const cleanLine = (text: string): string =>
   text.replaceAll(/[\u00ad\u200b\u202a-\u202e\u2060-\u206f\u3164\u115f\u1160\uffa0\ufeff\ufff9-\ufffb]/g, '');
 
-/** Removes control characters except tab and line break, and lone surrogates, which cannot be stored. */
+/** Whether a text has no control characters except tab and line break, and no lone surrogates, which cannot be stored. */
 export const isReadable = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
   !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) && text.isWellFormed();

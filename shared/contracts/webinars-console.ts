@@ -42,7 +42,7 @@ export type EditedWebinarSummary = z.output<typeof editedWebinarSummary>;
 export const editedWebinar = z.extend(editedWebinarSummary, {
   summary: z.string(),
   topic: z.enum(libraryTopics),
-  /** Colleagues by slug. `getEditorOptions` lists them as authors. */
+  /** Colleagues by slug. `getBlogChoices` lists them as authors. */
   hosts: z.array(z.string()),
   guest: z.nullable(webinarGuest),
   joinLink: z.nullable(z.string()),

@@ -15,8 +15,8 @@ const looksLikeHeading = (part: string | undefined): boolean =>
   !ADDRESS.test(part);
 
 /**
- * Splits a post's text at blank lines. A short single line without a full stop is a heading; everything else is a paragraph
- * with its line breaks.
+ * Splits a post's text at blank lines. A short single line without a full stop is a heading if a paragraph follows it, but never
+ * the first part. Everything else is a paragraph with its line breaks.
  */
 export function blocksOf(content: string): TextBlock[] {
   const parts = content

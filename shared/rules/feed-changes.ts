@@ -13,7 +13,7 @@ export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPo
   };
 }
 
-/** The post after a like: who gave it, and the new count. */
+/** The post after a live event about a like, given or taken back. */
 export function withLikeEvent(
   post: FeedPost,
   like: { readonly userId: number; readonly liked: boolean; readonly likeCount: number },
@@ -145,7 +145,7 @@ export function unseenPosts(newest: readonly FeedPost[], shown: readonly FeedPos
   );
 }
 
-/** The post's comments and those fetched since, without duplicates, oldest first. The post's are the newer. */
+/** The post's comments and fetched ones, without duplicates, oldest first. Of two versions, the post's is the newer. */
 export function mergeComments(shown: readonly Comment[], fetched: readonly Comment[]): Comment[] {
   const byId = new Map([...fetched, ...shown].map((comment) => [comment.id, comment]));
   return [...byId.values()].toSorted((one, other) => one.id - other.id);

@@ -1,4 +1,4 @@
-/** Finds where to cut a text, in UTF-16 units: not within `kept`, and between two words, or else two characters. */
+/** Where a text may be cut, in UTF-16 units: not within `kept`, and between two words, or else two characters. */
 interface Cut {
   /** The furthest position. */
   readonly most: number;

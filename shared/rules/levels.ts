@@ -1,4 +1,4 @@
-/** A level from the server. */
+/** A level of the Circle. The first start adds these to the database. */
 export interface Level {
   readonly number: number;
   readonly name: string;

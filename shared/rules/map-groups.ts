@@ -73,7 +73,7 @@ function nearestCentre(grid: ReadonlyMap<string, Group[]>, { latitude, longitude
   return nearest;
 }
 
-/** The same longitude on the other side of the date line. */
+/** A longitude and, near the date line, the same place counted from the other side. */
 function turns(longitude: number): number[] {
   if (longitude > 180 - REACH) return [longitude, longitude - 360];
   if (longitude < REACH - 180) return [longitude, longitude + 360];

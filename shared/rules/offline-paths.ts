@@ -26,5 +26,8 @@ export const isBlogQuery = ({ pathname, searchParams }: Pick<URL, 'pathname' | '
 /** Whether a page is a service or booking page, which visitors can find offline. */
 export const isOfServices = (path: string): boolean => /^\/(?:services|book)\/./.test(path);
 
-/** All of those except blog posts are cached in advance, because they say nothing about the visitor. */
+/**
+ * Whether a page is cached in advance: all that can be read offline, except blog posts and tags. These copies say nothing about
+ * the visitor, so a wipe keeps them.
+ */
 export const isPrefetched = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');

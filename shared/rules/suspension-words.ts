@@ -9,7 +9,7 @@ interface Suspension {
 }
 
 /**
- * The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until the agency lifts it".
+ * The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until further notice".
  * @param timeZone the time zone to use and name; the reader's own by default
  */
 export function suspensionEnd(until: string | null, timeZone?: string): string {

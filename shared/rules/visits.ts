@@ -23,7 +23,7 @@ export function beginningOf(text: string | null | undefined): BeginningColumns {
   return { began_page: page, began_source: from || null };
 }
 
-/** The same for display; undefined if unknown. */
+/** The same as the field `beganOn` of a response; without the field if unknown. */
 export const presentBeginning = ({ began_page: page, began_source: source }: BeginningColumns) =>
   page === null ? {} : { beganOn: { page, source } };
 

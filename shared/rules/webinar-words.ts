@@ -27,7 +27,7 @@ const zonesOf = (instant: string, hostZone: string, readerZone: string): string[
     ? [hostZone]
     : [readerZone, hostZone];
 
-/** "3 seats left", "Full" or "Full, 4 waiting"; undefined without a limit. */
+/** "3 seats left", "Full" or "Full, 4 on the waiting list"; undefined without a limit. */
 export function seatsInWords({
   seatsLeft,
   waiting,
@@ -36,7 +36,7 @@ export function seatsInWords({
   readonly waiting: number;
 }): string | undefined {
   if (seatsLeft === null) return undefined;
-  // Those who wait come first.
+  // A free seat goes to those who wait.
   if (waiting > 0) return `Full, ${waiting} on the waiting list`;
   if (seatsLeft === 0) return 'Full';
   return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;

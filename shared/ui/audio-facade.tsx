@@ -73,7 +73,7 @@ interface AudioEpisode {
 /** An episode at Spotify. */
 export const spotifyEpisode = (id: string): AudioEpisode => spotifyPlayer('episode', id);
 
-/** The type on Spotify; its player has this height without a picture and a queue. */
+/** A player of this kind on Spotify: the compact one, without a large picture and a queue. */
 export const spotifyPlayer = (kind: string, id: string): AudioEpisode => ({
   provider: 'Spotify',
   kind,

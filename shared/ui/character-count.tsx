@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 're
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 export interface CountProps {
-  /** Shows a live count against this limit, in visible characters. Nothing is cut off. */
+  /** Shows a live count against this limit, in characters. Nothing is cut off. */
   countTo?: number;
   /** Shows the count only near the limit, for limits that people rarely reach. */
   countNear?: boolean;
@@ -43,7 +43,7 @@ export function useCharacterCount({ countTo, countNear, ref, initial, describedB
   };
 }
 
-/** Counts as the server does: trimmed, in visible characters. */
+/** Counts as the server does: trimmed, in code points. */
 export const countCharacters = (text: string): number => characters(text.trim());
 
 /** Whether nine tenths are used. The count is then in the page before it is announced. */

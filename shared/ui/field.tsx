@@ -6,7 +6,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** The validation error; announced with the control. */
   error?: ReactNode;
-  /** Marks the control as required for assistive technology; other fields show "optional". */
+  /** Marks the control as required for assistive technology. The labels of other fields say "(optional)". */
   required?: boolean;
   /** Shows the label to screen readers only, for a control with an obvious purpose. */
   hideLabel?: boolean;

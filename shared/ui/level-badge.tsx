@@ -5,7 +5,7 @@ import { levelColor, levelName } from '#shared/rules/levels.ts';
 const GREY = '#6b7280';
 
 /**
- * A member's level: its number on a shield of its colour. By default level 1, grey.
+ * A member's level: its number on a shield of its colour; level 1 and grey by default.
  * The colour is from the database, so it is an SVG attribute and not an inline style.
  */
 export const LevelBadge = ({

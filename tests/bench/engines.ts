@@ -141,7 +141,7 @@ interface Measured extends Site {
   readonly friends: readonly number[];
 }
 
-/** Each member writes to the next, who replies, so both may write from then on. */
+/** Members write to each other in pairs, so both may write from then on. */
 async function befriend({ processes, cookies }: Site): Promise<number[]> {
   const { url } = processes[0]!;
   const ids: number[] = [];

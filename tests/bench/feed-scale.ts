@@ -21,7 +21,7 @@ type AtEnd = (work: () => unknown) => void;
 
 /**
  * `npm run bench -- feed-scale`: the feed's pages at a thousand and at a million posts, and a post with a hundred thousand likes
- * and comments compared with one with three. The cost must not grow. Then the filtered feed compared with the plain one, at a
+ * and comments compared with one with a hundred. The cost must not grow. Then the filtered feed compared with the plain one, at a
  * million posts.
  */
 export async function benchFeedScale(atEnd: AtEnd): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Compare only ratios within one run, because
- * machines differ. `guard`, `full-disk`, `move`, `digests`, `analytics` and `inbox` end with 1 if a bound is broken; the others assert
- * nothing. With a name after it, it measures one thing:
+ * machines differ. `guard`, `full-disk`, `move`, `digests`, `analytics` and `inbox` end with 1 if a bound is broken; the others
+ * assert nothing. With a name after it, it measures one thing:
  *
  * - `analytics`: the console's analytics of a million page views
  * - `desktop`: the time from a visitor's message to the desktop's notification

@@ -82,7 +82,7 @@ function cpuOfAll({ pid }: PostgresServer): number {
   return [pid(), ...numbers.filter(isChild)].reduce((sum, each) => sum + cpuOf(each), 0);
 }
 
-/** Linux's fields about a process after its name (state, parent, eight more, then its times). Empty once it has ended. */
+/** Linux's fields about a process after its name (state, parent, nine more, then its times). Empty once it has ended. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');

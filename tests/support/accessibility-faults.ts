@@ -13,7 +13,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     // Only violations: describing what passes takes longer than the check itself.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
-    // Without frames of other sites there is nothing to gather in a window of its own.
+    // Only frames of other sites need axe's other mode, which opens a window of its own.
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);

@@ -1,4 +1,4 @@
-/** A header or two, and a body: mails that programs write. Nobody waits for a reply to them. */
+/** An email that a program wrote, with the headers that show it. Nobody waits for a reply to it. */
 export interface AutomaticMail {
   readonly name: string;
   readonly from?: string;

@@ -88,7 +88,7 @@ export const fill = async (label: string, text: string) => {
 };
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Opens a new post and gives it a title, an excerpt and, as from a template, a heading. */
+/** Opens a new post, and fills in its title and excerpt. */
 export const write = async () => {
   await press('New Post');
   await screen.findByLabelText('Title');

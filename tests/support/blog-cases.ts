@@ -57,7 +57,7 @@ const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'This must be the date of the version you edited',
 ]);
 
-/** Of fields that accept any text. */
+/** The cases of a field that accepts any text. */
 const typed = (field: string, max: number): Case[] => [
   [field, 5, 'Please enter text'],
   [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],

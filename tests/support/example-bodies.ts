@@ -6,7 +6,6 @@ const NEWSLETTER = {
   doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Forty families came.' }] }] },
 };
 
-/** A valid body for each call that has one, by the call's name. The ids are those of rows that a test created. */
 const draftExample = {
   title: 'A day',
   slug: 'a-day',
@@ -23,6 +22,7 @@ const draftExample = {
 };
 const versionExample = { ifUpdatedAt: '2026-01-01T00:00:00.000Z' };
 
+/** A valid body for each call that has one, by the call's name. The ids are those of rows that a test created. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   'auth.login': { email: 'nobody@school.example', password: 'correct horse' },
   'auth.register': {

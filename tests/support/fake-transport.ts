@@ -1,6 +1,6 @@
 import type { CallOptions, Transport } from '#shared/api/client.ts';
 
-/** The input of a call. */
+/** A call that was made, with its input. */
 export interface Made {
   readonly name: string;
   readonly body: unknown;
@@ -16,8 +16,8 @@ export interface Made {
 type Reply = (made: Made) => unknown;
 
 /**
- * The network of a screen under test: endpoint name → its answer, or a function that throws. An unexpected call fails
- * the test. `made` has every call, in order.
+ * The network of a screen under test: endpoint name → a function that returns the answer, or throws. An unexpected call is
+ * rejected with an error. `made` has every call, in order.
  */
 export function fakeTransport(replies: Readonly<Record<string, Reply>>): { transport: Transport; made: Made[] } {
   const made: Made[] = [];

@@ -20,7 +20,7 @@ const joined = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? bytes(part) : part)));
 const half = (whole: Buffer<ArrayBuffer>) => whole.subarray(0, whole.length / 2);
 
-/** Some forty of them. Each carries `SCRIPT` or a place where it can. */
+/** Some forty files: with a script or a page inside, broken, too large, or of another kind than they claim. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [photo, drawing] = await Promise.all([jpeg(), png()]);
   const webp = await plainPicture(640, 360).webp().toBuffer();

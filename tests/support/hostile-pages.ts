@@ -23,7 +23,7 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => voi
 /** A server on the fake internet with given responses, and a fetcher that resolves it. */
 export interface HostilePages {
   readonly pages: PageFetcher;
-  /** Arguments for a server in a process of its own, so that it resolves the same names. */
+  /** Environment variables for a server in a process of its own, so that it resolves the same names. */
   readonly env: Record<string, string>;
   /** Responses by path; others are 404. */
   readonly answers: Map<string, Answer>;
@@ -66,7 +66,7 @@ export const silent =
   (head: string): Answer =>
   (response) =>
     void response.writeHead(200, { 'Content-Type': 'text/html' }).write(head);
-/** That many zero bytes, compressed to very few. */
+/** That many bytes, all spaces, compressed to very few. */
 export const bomb = (unpacked: number): Buffer => gzipSync(Buffer.alloc(unpacked, ' '), { level: 9 });
 
 export async function startHostilePages(): Promise<HostilePages> {

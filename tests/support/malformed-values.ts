@@ -1,6 +1,6 @@
 const nested = (depth: number, leaf: unknown = 'x'): unknown => (depth === 0 ? leaf : { a: nested(depth - 1, leaf) });
 
-/** Values that are invalid in any field of a body. */
+/** Values that are invalid in most fields of a body. */
 export const STRANGE: readonly unknown[] = [
   null,
   true,

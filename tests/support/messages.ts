@@ -11,7 +11,7 @@ export const write = (from: MemberClient, to: MemberClient, text = 'Hello!', key
 export const send = async (from: MemberClient, to: MemberClient, text?: string): Promise<PrivateMessage> =>
   expectOk(await write(from, to, text));
 
-/** Two members who have accepted each other: one wrote, the other replied. */
+/** Opens a conversation of two members: one writes, the other accepts. */
 export async function openConversation(one: MemberClient, other: MemberClient): Promise<void> {
   await send(one, other, 'May I?');
   expectOk(await other.call(messages.acceptRequest, withMember(one)));

@@ -42,7 +42,7 @@ export const lines = () =>
   within(log())
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('p.prose-lines')?.textContent);
-/** Sends a message once the conversation is there. */
+/** Types into the box once the conversation is there; `{Enter}` sends it. */
 export async function say(text: string) {
   await within(log()).findByText(/^Bonjour/);
   await userEvent.type(box(), text);

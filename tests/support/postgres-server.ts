@@ -46,7 +46,7 @@ export interface PostgresServer {
 
 export const hasPostgres = isPostgresInstalled();
 
-/** Starts a PostgreSQL with its own data folder on a free port. Its data does not survive a crash: for tests only. */
+/** Starts a PostgreSQL with its own data folder on a free port. Unless `isDurable`, its data does not survive a crash. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = path.join(binaries(), 'bin');
   const folder = mkdtempSync(path.join(!isDurable && hasMemory() ? MEMORY : tmpdir(), 'pg-'));

@@ -63,7 +63,7 @@ export const PICTURE = 'Please enter an address that starts with https:// or /';
 export const SLUG = 'Please use lower-case letters, numbers and single hyphens, such as open-day-film';
 export const VIDEO = 'Please enter the video’s web address, starting with https://';
 export const MENTIONS: Case = ['mentions', 'Ann', 'mentions must be a list of userId, start and name'];
-/** Of a reply. */
+/** Invalid parents of a reply. */
 export const PARENTS: readonly Case[] = ['1', 1.5, 0, LARGEST_ID + 1].map((value) => [
   'parentId',
   value,
@@ -77,7 +77,7 @@ export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(
   'We couldn’t find this conversation.',
 ]);
 
-/** How people can join. */
+/** Invalid bodies of the calls about joining. */
 export const membershipCases: Record<string, readonly Case[]> = {
   'auth.apply': [
     ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
@@ -109,7 +109,7 @@ export const membershipCases: Record<string, readonly Case[]> = {
   ],
 };
 
-/** Members' and administrators' settings of posts, and topics. */
+/** Invalid bodies of the calls that save, follow, pin and move posts, and of those about topics. */
 export const postMarkCases: Record<string, Case[]> = {
   'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'saved must be true or false']),
   'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'follow must be following, muted or null']),
@@ -127,7 +127,7 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.order': [MISSING, 'all'].map((value) => ['ids', value, 'This must be the ids of all topics in order']),
 };
 
-/** Of a newsletter draft. */
+/** The cases of a newsletter draft. */
 export const newsletterCases: Case[] = [
   ...requiredText('subject', 'Please enter a subject', 150),
   ['subject', 'two\nlines', ONE_LINE],
@@ -145,7 +145,7 @@ export const tagCases: Case[] = [
   ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'Please use at most 20 tags'],
 ];
 
-/** Of a returned newsletter. */
+/** The cases of a reported bounce. */
 export const bounceCases: Case[] = [
   ...[MISSING, 5, long(201)].map((value): Case => ['secret', value, 'The secret is missing']),
   ['returnedTo', 5, 'Please enter text'],

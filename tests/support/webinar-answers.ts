@@ -2,7 +2,7 @@ import type { EditedWebinar } from '#shared/contracts/webinars-console.ts';
 import type { Webinar, WebinarSummary } from '#shared/contracts/webinars.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 
-/** Answers about webinars, for screens under test. It is on 18 March 2027, at 13:00 in London. */
+/** A webinar on 18 March 2027 at 13:00 in London, as the server answers to screens under test. */
 export const someWebinar: WebinarSummary = {
   id: 4,
   slug: 'photo-walk',

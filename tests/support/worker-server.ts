@@ -15,7 +15,7 @@ export interface SiteServer {
   readonly settings: Record<string, string>;
   /** Kills it, like a crash. */
   halt(): Promise<void>;
-  /** Restarts it with the same data. @param env settings that differ this time */
+  /** Restarts it with the same data. @param env settings that differ this time, on SQLite only */
   resume(env?: Record<string, string>): Promise<void>;
   /** Stops it and removes its data. */
   end(): Promise<void>;

@@ -44,7 +44,7 @@ export function CommonQuestions({ questions, ground = 'paper' }: Props) {
   );
 }
 
-/** The questions as structured data (schema.org/FAQPage); undefined without any. */
+/** The questions as structured data (schema.org/FAQPage); an empty list without any. */
 export const questionsJsonLd = (questions: readonly CommonQuestion[]): object[] =>
   questions.length === 0
     ? []

@@ -17,7 +17,7 @@ export function PageView({ name }: { name: string }) {
   return <page.Screen />;
 }
 
-/** Sets the document's title and description, and announces a new title. */
+/** Sets the document's title, description and canonical link, and announces a new title. */
 function usePageHead(page: Page): void {
   const client = useApi();
   const queryClient = useQueryClient();

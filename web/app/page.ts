@@ -29,7 +29,7 @@ export interface Page<Data = unknown> {
    * On a cold start: fetches the first data while rendering is prepared. `prefetch` does so where the head needs it.
    */
   readAhead?(context: PrefetchContext): Promise<void>;
-  /** The application sets title and description only. */
+  /** The application uses only the title and the description. */
   head(data: Data, context: HeadContext): Head;
 }
 

@@ -10,8 +10,7 @@ const REFRESH = 5 * 60_000;
 
 /**
  * Says by when we will reply to what is sent now, in the visitor's time zone. Empty until the server has answered, and
- * without a connection. Its lines, two on a phone, are there from the start, so that nothing below it
- * moves.
+ * without a connection. It has its height from the start, two lines on a phone, so that nothing below it moves.
  */
 export function ReplyNote({ className = 'max-w-md text-sm text-muted' }: { className?: string }) {
   const client = useApi();

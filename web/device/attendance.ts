@@ -1,7 +1,7 @@
 /** Milliseconds without activity after which nobody counts as present: as long as a member counts as online. */
 const ATTENDED_FOR_MS = 5 * 60_000;
 
-/** Events of people who use or just read a page. Browsers fire each at most once a frame. */
+/** Events of people who use or just read a page. Browsers fire the frequent ones at most once a frame. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 let lastSign = 0;

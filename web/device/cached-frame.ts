@@ -27,7 +27,7 @@ const HASHES: ReadonlySet<string> = new Set(KEYS.map(hashKey));
 /** A digest of the schemas of the three answers. Data of another shape is never shown. A test fails when it changes. */
 export const SHAPE = '3628045a';
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Debounce before a write, in milliseconds. */
+/** Delay before a write, in milliseconds: changes in between are written together. */
 const GATHER_MS = 1000;
 
 /** @param mayWrite checked at the time of writing, which may be later */

@@ -13,10 +13,10 @@ export interface CachedRead {
   readonly updatedAt: number;
 }
 
-/** A cached picture, or a recording that a member saves for offline use. */
+/** A cached picture, or a file that a member saves for offline use: a recording, or a file of the library. */
 export interface CachedFile {
   readonly userId: number;
-  /** The path in the page, such as `/api/feed/media/3`. */
+  /** The path in the page, such as `/api/media/0a1b-800.webp`. */
   readonly url: string;
   readonly blob: Blob;
   /** In bytes. */
@@ -48,9 +48,8 @@ export interface OfflineResource {
  * The signed-in member's data on this device, so that the Circle opens offline. One database per device; every row of
  * every table carries its member's id and is read for that member only.
  *
- * To add a table: its row's type, a `declare` line and its line in `stores`; once the product is released, also a new
- * `version`. `wipe.ts` removes the whole database and needs no change. A table that must survive an expired session is
- * listed in `OWN_WORDS`.
+ * To add a table: its row's type, a `declare` line, and a new `version` with its line in `stores`. `wipe.ts` removes the
+ * whole database and needs no change. A table that must survive an expired session is listed in `OWN_WORDS`.
  */
 class DeviceDatabase extends Dexie {
   declare readonly reads: Table<CachedRead, [userId: number, key: string]>;

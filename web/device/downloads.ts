@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { DownloadError } from './fetch-whole.ts';
 import { onDeviceWiped } from './owner.ts';
 
-/** A download that is stored on the device, or failed. */
+/** A download in progress, or one that failed. */
 export interface Download {
   /** The progress, from 0 to 1. */
   readonly share: number;

@@ -13,7 +13,7 @@ interface Wish {
   readonly place: number;
   /** The message when it needs more. */
   readonly noPlace: string;
-  /** Receives the bytes so far and, if the server says so, of all. */
+  /** Receives the number of bytes so far, and the total; 0 if the server does not say it. */
   readonly onBytes: (got: number, size: number) => void;
 }
 

@@ -10,7 +10,7 @@ export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } 
 /** The service worker's cache of the Circle's and the console's code, on devices of members. */
 export const APP_FILES = 'bonjour-app';
 
-/** Message to the service worker: cache that code. */
+/** Message to the service worker: cache that code, and the public pages that are cached in advance. */
 export const CACHE_APP = 'CACHE_APP';
 
 /** Message to the service worker: cache the pages of services and bookings, for visitors. */

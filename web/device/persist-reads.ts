@@ -59,7 +59,7 @@ const FEED = hashKey(feedKey);
 const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 /** The feed's newest posts, fetched for offline use in addition to those on the screen. */
 const NEWEST = '100';
-/** Debounce before changes are written, and maximum age of the stored feed while it changes, in milliseconds. */
+/** Delay before changes are written together, and maximum age of the stored feed while it changes, in milliseconds. */
 const GATHER = 1000;
 const FEED_AGE = 60_000;
 
@@ -142,7 +142,10 @@ const wanted = Promise.withResolvers<void>();
 /** Resolves once the device's database names its member. */
 let begun: Promise<unknown> = Promise.resolve();
 
-/** Resolves before something is saved on purpose, without the delay for the first screen. */
+/**
+ * Call it before something is saved on purpose. Ends the delay for the first screen, and resolves once the database
+ * names its member.
+ */
 export function prepareStorage(): Promise<unknown> {
   wanted.resolve();
   return begun;

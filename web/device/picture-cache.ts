@@ -13,7 +13,7 @@ const portraitOf = ({ profileImageUrl }: { profileImageUrl: string | null }): st
 
 const onPhone = ({ sizes, url }: PostMedia): string => sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? url;
 
-/** The addresses of the pictures and avatars of posts, each once, newest post first. */
+/** The addresses of the pictures and avatars of posts, each once, in the order of the posts. */
 export function picturesOf(posts: readonly FeedPost[]): string[] {
   const urls = posts.flatMap(({ author, comments, media, pictures, postType, preview }) => [
     portraitOf(author),

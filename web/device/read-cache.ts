@@ -61,7 +61,7 @@ async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
   return { ...feed, data: pageOf(items) };
 }
 
-/** Stores an answer and evicts the oldest. On a full disk pictures are evicted; if that fails, nothing is stored. */
+/** Stores answers and evicts the oldest. On a full disk, pictures are evicted. @throws when there is still no room */
 export async function storeReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
   await storeFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);

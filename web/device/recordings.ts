@@ -5,7 +5,7 @@ import { startDownload } from './downloads.ts';
 import { DownloadError, fetchWhole, NO_ROOM } from './fetch-whole.ts';
 import { prepareStorage } from './persist-reads.ts';
 
-/** Storage for recordings on a device, in bytes: three of the largest. */
+/** Storage for recordings on a device, in bytes: nearly three of the largest. */
 export const MOST_RECORDINGS = 300_000_000;
 
 /** A recording that a member has saved for offline listening. */

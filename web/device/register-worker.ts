@@ -18,7 +18,7 @@ function register(): void {
   );
 }
 
-/** Has the worker cache the code of the Circle and the console: for members, and where the app is installed. */
+/** Has the worker cache the code of the Circle and the console, and public pages: for members and the installed app. */
 export const cacheApplication = (): void => postToWorker(CACHE_APP);
 
 /** Chromium's Network Information API. */

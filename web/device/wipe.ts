@@ -33,7 +33,7 @@ export async function wipeReads(): Promise<void> {
 
 /**
  * Makes a member who has signed in the owner of the database, and removes other members' data, drafts included.
- * Visitors' sent messages belong to nobody and stay.
+ * Visitors' unsent messages belong to nobody and stay.
  * @param isStill checked at the write: a sign-out in between has deleted the database, which this would create again
  */
 export async function wipeOthers(memberId: number, isStill = () => true): Promise<void> {

@@ -17,7 +17,7 @@ export interface Leadership {
   readonly post: (message: TabMessage) => void;
   /** Called with a new tab's request. */
   onAsk: (ago: number) => void;
-  /** Resolves when the lead should be given up. */
+  /** Aborted when this tab has lost the lead, or leaves. */
   readonly lost: AbortSignal;
 }
 

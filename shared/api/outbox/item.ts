@@ -42,7 +42,7 @@ export interface OutboxItem {
   readonly taken?: readonly number[];
   /** The uploads that its input names, to show them again when it is edited. */
   readonly uploads?: readonly Upload[];
-  /** Its owner has dismissed the error. */
+  /** A toast has shown the error to its owner. */
   readonly isErrorShown?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function mergeProgress(item: OutboxItem, replaced: OutboxItem): OutboxIte
   return { ...item, input: { ...item.input, body } };
 }
 
-/** Overlapping ranges become one. Of more than one report takes, the longest count. */
+/** Joins overlapping ranges. If there are more than one report may have, the longest stay. */
 function joined(ranges: readonly (readonly [number, number])[]): [number, number][] {
   const union: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {

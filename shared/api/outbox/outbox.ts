@@ -116,7 +116,7 @@ export class Outbox {
     }
   }
 
-  /** Sends an old or refused item again on its owner's request, with the same key in case the server has it. */
+  /** Sends an item now on its owner's request, also an old or refused one, with the same key in case the server has it. */
   async sendAgain(key: string): Promise<void> {
     const asked = { state: 'waiting', problem: null, isErrorShown: false, meantAt: this.#now() } as const;
     const item = await this.#environment.store.change(key, asked);
@@ -136,7 +136,7 @@ export class Outbox {
     if (items.length > 0) await this.#changed();
   }
 
-  /** Its owner has dismissed the error. */
+  /** Records that a toast has shown the error, so that it is shown once. */
   async markErrorShown(key: string): Promise<void> {
     await this.#environment.store.change(key, { isErrorShown: true });
     await this.#changed();

@@ -6,7 +6,7 @@ import { queryKey } from '../query-options.ts';
 
 export const currentUserKey = queryKey(getCurrentUser);
 
-/** The person who is signed in, or null. Has its own rules: refetched on mount, focus and reconnect. */
+/** The person who is signed in, or null. After five minutes it is refetched on mount, focus and reconnect. */
 export const currentUserQuery = (client: Client) =>
   queryOptions({
     queryKey: currentUserKey,
@@ -20,6 +20,6 @@ export const currentUserQuery = (client: Client) =>
     retry: false,
   });
 
-/** Refetches the person, because points and level change with posts, comments and likes. */
+/** Refetches the person, after something that may have changed their points and level. */
 export const refreshUser = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: currentUserKey });

@@ -159,7 +159,7 @@ export const chatQuery = (client: Client, sessionId: string) => readQuery(client
 export const chatMessagesQuery = (client: Client, sessionId: string) =>
   readQuery(client, listChatMessages, { params: { sessionId } });
 
-/** The unread counts for the agency. */
+/** How much waits in the console. */
 export const overviewQuery = (client: Client) => readQuery(client, getOverview, {});
 
 /** What the console's first screen shows. */

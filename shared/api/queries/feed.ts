@@ -32,8 +32,8 @@ export function feedFilterOfKey(key: readonly unknown[]): FeedFilter | undefined
 }
 
 /**
- * The Circle's posts, newest first or filtered, page by page. Every key below starts with this one's. Each post is also
- * cached under its own key and changed there, so that a like is not lost when a page arrives at the same time.
+ * The Circle's posts, newest first or filtered, page by page. The keys of a post and its comments start with this one's. Each
+ * post is also cached under its own key and changed there, so that a like is not lost when a page arrives at the same time.
  */
 export const feedQuery = (client: Client, filter: FeedFilter = PLAIN_FEED) =>
   infiniteQueryOptions({

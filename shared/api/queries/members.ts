@@ -40,7 +40,7 @@ export const memberCountQuery = (client: Client, filter: MemberFilter) =>
 /** The countries and schools to filter by. */
 export const memberFacetsQuery = (client: Client) => readQuery(client, memberFacets, {});
 
-/** Where members are. Refetched at each visit, because an unchanged response (304) is cheap. */
+/** Where members are. Refetched on a visit after a minute, because an unchanged response (304) is cheap. */
 export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
   queryOptions({
     ...readQuery(client, memberMap, { query: { ...filter } }),

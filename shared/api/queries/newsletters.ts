@@ -64,10 +64,10 @@ export const previewQuery = (client: Client, body: InputOf<typeof previewNewslet
     placeholderData: keepPreviousData,
   });
 
-/** The public archive, newest first. */
 /** The newest sent newsletter, or none: whether the archive has anything to show. */
 export const newestIssueQuery = (client: Client) => readQuery(client, listArchive, { query: { limit: '1' } });
 
+/** The public archive, newest first. */
 export const archiveQuery = (client: Client) => readQuery(client, listArchive, { query: { limit: '100' } });
 
 /** One newsletter of the archive, or null when there is none at that address. */

@@ -8,5 +8,5 @@ export const unreadNotificationsKey = queryKey(countUnreadNotifications);
 /** The member's notifications, newest first, page by page. */
 export const notificationsQuery = (client: Client) => pagesQuery(client, listNotifications, {});
 
-/** How many notifications are new. */
+/** How many notifications are unread. */
 export const unreadNotificationsQuery = (client: Client) => readQuery(client, countUnreadNotifications, {});

@@ -220,7 +220,7 @@ export const deleteTopic = adminEndpoint<typeof topics.deleteTopic>(
   'DELETE',
   '/api/admin/topics/:id',
 );
-/** Called by the pages' inline script (`shared/rules/visits.ts`). */
+/** Called by the pages' inline script (`web/public/count-visit.ts`). */
 export const countView = publicEndpoint<typeof analytics.countView>('views.count', 'POST', '/api/views');
 export const getAnalytics = adminEndpoint<typeof analytics.getAnalytics>('admin.figures', 'GET', '/api/admin/figures');
 export const exportAnalytics = adminEndpoint<typeof analytics.exportAnalytics>(

@@ -20,7 +20,10 @@ interface Embed {
   readonly takeFocus: (element: HTMLElement | null) => void;
 }
 
-/** The only way to load another company's embed: this one by its button, or all by "Privacy choices". */
+/**
+ * Loads another company's embed with consent: this one by its button, or all by "Privacy choices". Public pages without React use
+ * `web/public/embeds.ts` instead.
+ */
 export function useEmbed(): Embed {
   const choice = useEmbedConsent();
   const [wanted, setWanted] = useState(false);

@@ -17,7 +17,7 @@ import { ANSWER_TIMEOUT_MS, browserEnvironment, reach } from './browser-environm
  * The page's one outbox. Created on first use: members who only read do not load the device's database for it.
  */
 
-/** The member's items that are pending or need attention, in order. */
+/** The items that are pending or need attention, in order: the member's, and visitors' from this device. */
 export const useOutbox = create<readonly OutboxItem[]>(() => []);
 
 const subscribers = new Set<OutboxEvents>();
