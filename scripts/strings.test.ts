@@ -67,10 +67,10 @@ it('reads displayed texts, and no others', () => {
 });
 
 it('lists removed and added texts, but not moved ones', () => {
-  const text = (line: number, text: string) => ({ file: 'web/page.tsx', line, text });
+  const shown = (line: number, text: string) => ({ file: 'web/page.tsx', line, text });
   const changes = writeChanges(
-    [text(1, 'Old words'), text(2, 'Kept words')],
-    [text(5, 'Kept words'), text(6, 'New words')],
+    [shown(1, 'Old words'), shown(2, 'Kept words')],
+    [shown(5, 'Kept words'), shown(6, 'New words')],
   );
   expect(changes).toContain('1 texts removed, 1 added, 2 in all.');
   expect(changes.split('\n').slice(-3)).toEqual(['− Old words', '+ New words', '']);

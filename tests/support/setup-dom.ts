@@ -8,6 +8,7 @@ import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
+import { endTimers } from './page-timers.ts';
 import { resetStores } from './reset-stores.ts';
 
 // Each test starts without what earlier ones left, in any file: toasts, for one, stay longer than most tests take.
@@ -19,6 +20,9 @@ afterEach(cleanup);
 
 // Awaited elements appear at once; only a busy machine needs more than the default second.
 configure({ asyncUtilTimeout: patience(5000) });
+
+// Each test leaves its page.
+afterEach(endTimers);
 
 // Ends live updates: no screen of a test listens to a server after it.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));

@@ -3,9 +3,9 @@ import { mailDocument } from './mail-document.ts';
 
 /** In browsers, the list of attributes changes while it is read. */
 function changeAttributesLive(): void {
-  const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'attributes')!;
+  const attributes = Object.getOwnPropertyDescriptor(Element.prototype, 'attributes')!;
   vi.spyOn(Element.prototype, 'attributes', 'get').mockImplementation(function read(this: Element) {
-    const all = get!.call(this) as NamedNodeMap;
+    const all = attributes.get!.call(this) as NamedNodeMap;
     return Object.create(all, {
       [Symbol.iterator]: {
         *value() {
