@@ -50,8 +50,8 @@ export async function recordThreadBounce(
 }
 
 /**
- * Adds an event to the thread that an email has not arrived, or may not have. Notifies its author or, if they are no
- * longer an administrator, the colleagues on duty. Each call notifies again.
+ * Adds an event to the thread that an email has not arrived, or may not have. Notifies its author or, if it was automatic
+ * or they are no longer an administrator, the colleagues on duty. Each call notifies again.
  */
 export async function reportFailedReply(
   tx: Transaction,
