@@ -24,7 +24,7 @@ const STEPS = 100;
 /** The longest pause between two transactions, in milliseconds. */
 const LONGEST_PAUSE = 50;
 
-/** Deletes all copies of member mails in the outbox folder: any of them may name any member, and nobody needs them. */
+/** The member mails in the outbox folder, all of which are deleted: any of them may name any member. */
 const MEMBER_MAILS: MailNames = [
   ['digest-', '.eml'],
   ['unread-', '.eml'],

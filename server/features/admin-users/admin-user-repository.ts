@@ -44,7 +44,7 @@ export function findUsers(db: Db, { search, limit, order }: Wanted) {
     .execute();
 }
 
-/** Users by their ids, in the order of these. */
+/** Users by their ids, lowest id first. */
 export const findUsersById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')

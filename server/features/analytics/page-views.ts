@@ -41,7 +41,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
   /** The day on which the earlier days' keys were last deleted. */
   let keysDeletedOn = '';
 
-  /** The day's key, read once a day. A new day first writes and clears the counts of the day before. */
+  /** The day's key, read once a day. A new day first resets the limits of visitors and clients. */
   function keyOf(day: string): Promise<DayKey> {
     const before = key;
     const next = (before ?? Promise.resolve(undefined)).then(async (known) => {

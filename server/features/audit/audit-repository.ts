@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditLogTable>;
 export const insertEntry = (db: Db, entry: Insertable<AuditLogTable>) =>
   db.insertInto('audit_log').values(entry).execute();
 
-/** The newest entry about a thing, or the newest entry by one call, such as `inquiries.note`. */
+/** The newest entry about a thing; with `action`, the newest by that call, such as `inquiries.note`. */
 export const findLastEntry = (db: Db, kind: string, id: string, action?: string): Promise<AuditRow | undefined> =>
   db
     .selectFrom('audit_log')
@@ -59,7 +59,10 @@ export const findActors = (db: Db, limit: number) =>
 type Target = Pick<AuditRow, 'target_kind' | 'target_id'>;
 const keyOf = ({ target_kind, target_id }: Target): string => `${target_kind} ${target_id}`;
 
-/** The current names of the subjects of entries. @returns a lookup of names, null for deleted subjects */
+/**
+ * The current names of the members, inquiries' senders and chat visitors that entries are about.
+ * @returns a lookup of names, null for anything deleted and for all other kinds
+ */
 export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<(target: Target) => string | null> {
   const idsOf = (kind: string) => [
     ...new Set(rows.filter((row) => row.target_kind === kind).map((row) => row.target_id)),

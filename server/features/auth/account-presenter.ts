@@ -3,7 +3,7 @@ import { findActor, type Actor } from '../../app/actor.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { presentShown } from '../users/shown-member.ts';
 
-/** A user as shown to themselves: the only shape with an email address. */
+/** A user as shown to themselves, with their email address and rights. */
 export const presentCurrentUser = (row: Actor, suspension?: CurrentUser['suspension']): CurrentUser => ({
   ...presentShown(row),
   email: row.email,

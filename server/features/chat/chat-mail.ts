@@ -102,7 +102,10 @@ declare module '../../jobs/queue.ts' {
 const MESSAGES_QUOTED = 5;
 const MESSAGES_READ = 30;
 
-/** Mails `CONTACT_EMAIL` about waiting visitors, and mails answers to visitors who left an address. */
+/**
+ * Mails `CONTACT_EMAIL`, and administrators who have opted in, about chats. Mails answers to members, and to visitors who
+ * left an address.
+ */
 export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
   jobs.work('chat.notify', async ({ sessionId, reason, userId }, jobId) => {
     const session = await findSession(db, sessionId);

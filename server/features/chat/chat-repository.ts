@@ -97,8 +97,8 @@ export async function countVisitorMessages(db: Db, sessionId: string): Promise<n
 }
 
 /**
- * How many unresolved conversations contain a visitor's words, up to `most`. The cost does not grow with old unresolved
- * conversations, nor with chats that were opened and left without a word.
+ * How many unresolved conversations a person has written or left an address in, up to `most`. The cost does not grow
+ * with old unresolved conversations, nor with chats that were opened and left without a word.
  */
 export async function countOpenChats(db: Db, most: number): Promise<number> {
   const rows = await db

@@ -93,7 +93,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
       });
     },
 
-    // The key covers only storing the message. Its one answer is linked to the message (`createAnswers`).
+    // The idempotency key covers only storing the message. Its one answer is linked to the message (`createAnswers`).
     async sendChatMessage({ body, visitor, actor, client, audit, write }) {
       const wantsPerson = body.wantsPerson === true || asksForPerson(body.message);
       const { messageId } = await write(async (tx) => {
@@ -175,7 +175,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
           agentId: actor.id,
           message: body.message,
         });
-        // The messages stay in the conversation.
+        // Without the text, which stays in the conversation.
         await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Replied in a chat' });
         return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
       });

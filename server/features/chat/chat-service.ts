@@ -53,8 +53,8 @@ interface StartedBy {
 }
 
 /**
- * The visitor's unresolved conversation of the last 24 hours, or a new one that starts with a greeting. Only a new one
- * counts against the limit: changing pages with the chat open starts none.
+ * The visitor's own unresolved conversation of the last 24 hours, one opened by a mailed link in that time, or a new one
+ * that starts with a greeting. Only a new one counts against the limit: changing pages with the chat open starts none.
  */
 export async function startSession(
   tx: Transaction,
@@ -124,7 +124,7 @@ async function recordMember(tx: Transaction, session: ChatSessionRow, userId: nu
 }
 
 /**
- * Stores a visitor's message, and applies what follows for administrators. A resolved conversation reopens within a
+ * Stores a visitor's message, updates its thread, and notifies administrators. A resolved conversation reopens within a
  * week for a browser let in by a mailed link.
  * @throws HttpError 409 when the conversation is closed, 429 when there were too many messages
  */
@@ -228,7 +228,7 @@ type AnswerNeeds = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
  * Answers messages that are already stored. The assistant runs outside any transaction, because it may be slow, yet
  * each message gets only one answer. A retry meanwhile waits for that answer, and a later one reads it. A retry after a
  * crash between message and answer creates the missing answer.
- * @returns the answer, or null once a person has taken over
+ * @returns the answer, or null once a person has taken over or closed the conversation
  */
 export function createAnswers(deps: AnswerNeeds, assistant: Assistant): (asked: Asked) => Promise<string | null> {
   const underWay = new Map<number, Promise<string | null>>();
@@ -292,7 +292,7 @@ async function keepReply(deps: AnswerNeeds, message: ChatMessageRow, text: strin
 
 /**
  * Stores an administrator's answer and silences the assistant.
- * @param answer with what becomes of the thread
+ * @param answer the author, the text, and the thread's status after it
  * @throws HttpError 404, or 409 when closed
  */
 export async function answerAsAgent(

@@ -66,7 +66,7 @@ async function write(
   } else await addReply(tx, deps, thread.id, { ...common, authorId: null, isAutomatic: true });
 }
 
-/** A conversation with its visitor's first words is a thread. */
+/** Opens the thread of a conversation, once somebody has written in it or left an address. */
 export const openChatThread = async (tx: Transaction, deps: Needs, session: ChatSessionRow): Promise<void> =>
   void (await threadOf(tx, deps, session));
 
@@ -94,7 +94,8 @@ export async function recordAnswer(
 }
 
 /**
- * The thread's clock and status follow the conversation after a change of who waits, or when it was closed or reopened.
+ * Updates the thread's clock and status after its visitor started or stopped waiting, or the conversation was closed or
+ * reopened.
  * @param by who closed or reopened it: an administrator's id, or the visitor
  */
 export async function threadFollows(
@@ -112,7 +113,7 @@ export async function threadFollows(
   });
 }
 
-/** The visitor has left an address: they are a contact from then on. */
+/** Makes a visitor who has left an address a contact. */
 export async function recordAddress(tx: Transaction, deps: Needs, session: ChatSessionRow): Promise<void> {
   const thread = await findThreadOfChat(tx.db, session.id);
   const { name, email } = await personOf(tx.db, session);

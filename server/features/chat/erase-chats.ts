@@ -17,8 +17,8 @@ interface Needs extends Pick<Deps, 'jobs'> {
 const stamp = (createdAt: string): string => Date.parse(createdAt).toString(36);
 
 /**
- * Erases conversations with their messages, links, stored responses and jobs and, by a job, their mails in the outbox
- * folder.
+ * Erases conversations with their messages, threads, links, stored responses and jobs and, by a job, their mails in the
+ * outbox folder.
  * @returns how many there were
  */
 export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: readonly string[]): Promise<number> {

@@ -24,8 +24,8 @@ function searched(db: Db, text: string | undefined) {
 type Members = NonNullable<ReturnType<typeof searched>>;
 
 /**
- * Everybody except administrators who have never posted, liked or filled in a profile: those accounts belong to the
- * agency, and are not members.
+ * Everybody except administrators without any points and with an empty profile: those accounts belong to the agency, and
+ * are not members.
  */
 export const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
   eb('users.id', 'not in', (sub) =>
@@ -142,7 +142,7 @@ export async function countMapChanges(db: Db): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).changes;
 }
 
-/** Members on the map, grouped by place. Invalid coordinates are left out. */
+/** Members on the map, sorted by their coordinates. Invalid coordinates are left out. */
 export const findPlaced = (db: Db, limit: number): Promise<PlacedRow[]> =>
   db
     .selectFrom('users')

@@ -39,7 +39,7 @@ interface InquiryAlert {
   readonly publicUrl: string;
 }
 
-/** Mails the agency an inquiry in full. Replies go to the sender. */
+/** Mails an inquiry in full to the agency or one of its people. Replies go to the sender. */
 export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl }: InquiryAlert): Mail {
   const name = nameOf(inquiry);
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
@@ -128,11 +128,11 @@ declare module '../../jobs/queue.ts' {
 }
 
 /**
- * Mails inquiries to `CONTACT_EMAIL`, receipts to senders, and bookings, fixed times and reminders to the person booked
- * too.
+ * Mails inquiries to `CONTACT_EMAIL` and to administrators who have opted in, receipts to senders, and bookings, fixed
+ * times and reminders to the person booked too.
  */
 export function registerContactJobs({ db, clock, jobs, config, secret, publicUrl }: Deps, sendMail: SendMail): void {
-  /** Answers to what an inquiry's sender is mailed join its thread. */
+  /** Where an inquiry's sender replies to, so that it joins the thread; undefined while no mail comes in. */
   const replyAddressOf = async (inquiryId: number): Promise<string | undefined> => {
     const thread = await findThreadOfInquiry(db, inquiryId);
     return thread && replyAddress(config.mail, thread.id, secret);

@@ -92,7 +92,7 @@ export function changeInquiryState(
     .executeTakeFirst();
 }
 
-/** Unanswered inquiries. */
+/** Unanswered inquiries, without suspected spam. */
 const unanswered = (db: Db) =>
   db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
 
@@ -129,7 +129,7 @@ export const newestAppointment = (db: Db, inquiryId: number): Promise<Appointmen
     .limit(1)
     .executeTakeFirst();
 
-/** Fixed meetings that begin between two times, except the given ones and cancelled ones; the earliest first. */
+/** Fixed meetings that begin between two times, without cancelled ones; the earliest first. */
 export const findAppointments = (
   db: Db,
   { after, before, most }: { after: Timestamp; before: Timestamp; most: number },

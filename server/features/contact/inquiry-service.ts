@@ -68,7 +68,7 @@ export async function writeAppointment(
     if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
   }
   await expectMeeting(tx, deps, { ...appointment, inquiry_id: inquiry.id });
-  // Fixing or refusing a time counts as an answer.
+  // Fixing or cancelling a time counts as an answer.
   await recordMeeting(tx, deps, inquiry.id, { time: appointment.is_off ? null : appointment.time, authorId });
   return (await setInquiryState(tx, deps, inquiry.id, { state: 'answered', authorId })) ?? inquiry;
 }

@@ -51,7 +51,7 @@ export async function releaseInquiryThread(
   if (thread) await releaseThread(tx, deps, thread, { from: personOf(row), authorId });
 }
 
-/** The thread of an answered inquiry is done, and open again when that was withdrawn. */
+/** Marks the thread of an answered inquiry as done, and reopens it when the answer is withdrawn. */
 export async function threadFollows(tx: Transaction, deps: Needs, row: InquiryRow, authorId: number): Promise<void> {
   const thread = await findThreadOfInquiry(tx.db, row.id);
   if (!thread || thread.status === 'quarantine') return;
@@ -62,7 +62,7 @@ export async function threadFollows(tx: Transaction, deps: Needs, row: InquiryRo
   }
 }
 
-/** A meeting was fixed, which is an answer. @param time null when it was called off */
+/** Adds the event that a meeting was fixed or cancelled, which counts as an answer. @param time null when cancelled */
 export async function recordMeeting(
   tx: Transaction,
   deps: Needs,

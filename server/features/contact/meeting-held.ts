@@ -11,7 +11,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Has the school's stage follow once a meeting is over. Call it in the transaction that fixes it. */
+/** Queues the update of the school's stage for the meeting's end. Call it in the transaction that fixes the meeting. */
 export async function expectMeeting(
   tx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -27,7 +27,7 @@ export async function expectMeeting(
   await jobs.add(tx, 'contact.met', { inquiryId, sequence }, Math.max(untilEnd, 0));
 }
 
-/** A meeting that has taken place means that we have talked with the school. */
+/** Registers the job that moves a school on to `talked` after a meeting. */
 export function registerMeetings(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
   deps.jobs.work('contact.met', ({ inquiryId, sequence }) =>
     transaction(deps.db, async (tx) => {

@@ -24,8 +24,8 @@ interface Received {
 type Needs = Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>;
 
 /**
- * Stores an inquiry. Two durable jobs then mail the agency and the sender, so an unreachable mail server loses and
- * delays nothing.
+ * Stores an inquiry. Durable jobs then mail the agency and the sender, so an unreachable mail server neither loses it nor
+ * delays the response.
  * @throws HttpError 429 after five from one client in an hour
  */
 export async function receiveInquiry(

@@ -19,7 +19,8 @@ export async function requireContact(db: Db, id: number): Promise<ListedContactR
 /**
  * Changes a contact. A repeated change succeeds. Call it in a transaction.
  * @returns whether anything has changed
- * @throws HttpError 404; 409 when somebody has saved the contact since `ifUpdatedAt`, or another has one of the addresses
+ * @throws HttpError 400 when the school was deleted; 404; 409 when somebody has saved the contact since `ifUpdatedAt`, or
+ *   another has one of the addresses
  */
 export async function changeContact(
   tx: Transaction,
@@ -65,8 +66,8 @@ export async function changeContact(
 }
 
 /**
- * Moves everything of one contact to another, which keeps its own name, school and main address, and deletes the first.
- * Call it in a transaction.
+ * Moves everything of one contact to another, and deletes the first. The other keeps its main address, and its name and
+ * school if it has them. Call it in a transaction.
  * @throws HttpError 404; 409 when it is the same contact, or the two together have too many notes or addresses
  */
 export async function mergeContacts(tx: Transaction, deps: ContactNeeds, from: number, into: number): Promise<void> {

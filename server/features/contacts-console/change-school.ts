@@ -71,7 +71,11 @@ export async function changeSchool(
   return { row: await requireSchool(tx.db, id), isChanged: true };
 }
 
-/** Moves a school to another stage. Call it in a transaction. @returns the school, and whether it has moved */
+/**
+ * Moves a school to another stage. Call it in a transaction.
+ * @returns the school, and whether its stage or reason has changed
+ * @throws HttpError 400 when a lost school has no reason, 404
+ */
 export async function moveSchool(
   tx: Transaction,
   deps: ContactNeeds,

@@ -50,7 +50,7 @@ export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberDat
   },
 });
 
-/** A member's contacts. They are found by address only if the member has confirmed it. */
+/** A member's contacts, found by the member's address. None if the member has not confirmed it. */
 const contactsOf = async (db: Db, userId: number): Promise<number[]> =>
   (
     await db

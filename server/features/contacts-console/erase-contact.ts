@@ -20,7 +20,7 @@ type Whose = Pick<ContactRow, 'id' | 'email'>;
 /** The ids that are not null, and 0, which no row has, because PostgreSQL accepts no empty list. */
 const idsOf = (ids: readonly (number | null)[]): number[] => [0, ...ids.filter((id) => id !== null)];
 
-/** What a contact wrote: in their own threads, and from their addresses, suspected spam included. */
+/** What a contact wrote: in their own threads, and inquiries and chats from their addresses, suspected spam included. */
 async function writtenBy(db: Db, contact: Whose) {
   const addresses = await addressesOf(db, contact);
   const threads = await db

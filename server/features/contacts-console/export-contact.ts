@@ -16,7 +16,7 @@ export async function exportContact(db: Db, row: ListedContactRow): Promise<stri
 const threadsInWords = (db: Db, contactId: number) =>
   inWords(db, contactId, { kinds: ['message', 'booking', 'chat', 'mail'], said: ['inbound', 'outbound', 'note'] });
 
-/** A contact's mails and our replies, without the team's notes. */
+/** A contact's inquiries, bookings and emails with our replies, without chats and the team's notes. */
 export const mailsInWords = (db: Db, contactId: number) =>
   inWords(db, contactId, { kinds: ['message', 'booking', 'mail'], said: ['inbound', 'outbound'] });
 

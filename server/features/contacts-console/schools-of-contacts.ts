@@ -5,7 +5,7 @@ import { schoolOf } from '../contacts/school-service.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Links contacts from before there were schools with theirs, once. */
+    /** Links contacts from before there were schools with theirs, and queues the end of each fixed meeting. Runs once. */
     'contacts.schools': { after: number };
   }
 }

@@ -6,9 +6,9 @@ import type { ContactNeeds } from './contact-service.ts';
 import { domainOf, isSchoolDomain } from './free-providers.ts';
 
 /**
- * Finds or creates a sender's school: by the domain of their address or, if that is a mail provider's, by the school's
- * name. A name alone never matches a school with other domains, because many schools share a name. Call it in a
- * transaction.
+ * Finds or creates a sender's school: by the domain of their address or, if that is unknown or a mail provider's, by the
+ * school's name. A school that already has domains gets no further one by its name, because many schools share a name.
+ * Call it in a transaction.
  * @returns its id; null if neither is known
  */
 export async function schoolOf(

@@ -12,7 +12,7 @@ export interface MailThread {
 
 /**
  * Finds an email's thread: by a signed address that it was sent to, for any sender; otherwise by the Message-IDs that
- * it answers, newest first, but only if the sender has written in that thread before.
+ * it answers, newest first, but only if the sender is the thread's contact or has written in it before.
  */
 export async function findMailThread(
   db: Db,

@@ -25,7 +25,7 @@ export interface IncomingMail {
   readonly wantsNoAnswer: boolean;
 }
 
-/** The most characters stored of the text, and of the HTML. */
+/** The most characters stored. A longer text is cut, longer HTML is left out. */
 const TEXT = 100_000;
 const HTML = 2_000_000;
 const IDS = 100;

@@ -12,7 +12,7 @@ export type MailChannel = 'smtp' | 'imap' | 'webhook' | 'pipe';
 
 const ERROR = 500;
 
-/** Records that a connection works. Its last error stays, with its time. */
+/** Records that a connection works, and clears its last error. */
 export async function recordSuccess(db: Db, clock: Clock, name: MailChannel): Promise<void> {
   const worked_at = timestamp(clock);
   await db

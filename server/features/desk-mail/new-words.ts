@@ -1,17 +1,17 @@
 /** The line that Outlook and others write above an answered mail. */
 const ORIGINAL =
   /^\s*-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original)\s*-{2,}\s*$/i;
-/** The first line of a mail's headers, as Outlook copies them; one of the others follows. */
+/** The first line of a mail's headers, as Outlook copies them; at least two of the others follow. */
 const FROM = /^\s*\*?(?:from|von|de|da|van)\s?:/i;
 const OTHERS = /^\s*\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto)\s?:/i;
-/** How far below `From:` another header is. */
+/** How many lines below `From:` the other headers are looked for. */
 const HEADERS = 4;
-/** The lines above a quotation, such as "On Friday, Amira wrote:". */
+/** The most lines of an introduction above a quotation, such as "On Friday, Amira wrote:". */
 const INTRODUCTION = 3;
 
 /**
  * The new text of a reply, without the emails quoted below it. All of it if nothing else would be left, or if the reply
- * is written between the quotations. Reads each line once, hostile text included (decision 0730).
+ * is written between the quotations. It works line by line, so that hostile text takes no longer (decision 0730).
  */
 export function newWords(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');

@@ -128,7 +128,7 @@ async function threadAbout(db: Db, { entryId, threadId }: Read['about']): Promis
   return id === undefined ? undefined : db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Emails by the agency's own people count as automatic: they start no clock, and get no answer. */
+/** Emails from the agency's own addresses count as automatic: they start no clock, and get no answer. */
 const isAutomatic = (deps: Needs, mail: IncomingMail): boolean =>
   mail.isAutomatic || (mail.from !== null && isOurAddress(deps.config, mail.from.email));
 
@@ -164,7 +164,7 @@ async function add(
   for (const file of files) await addAttachment(tx, deps, { ...file, entryId: entry.id, uploadedBy: null });
 }
 
-/** Stores the attachments. Pictures of the formatted text are part of it. */
+/** Stores the attachments, except pictures inside the formatted text. */
 async function storeFiles({ media }: Needs, { attachments, html }: IncomingMail): Promise<Read['files']> {
   const files: { file: StoredFileOf; name: string; type: string }[] = [];
   for (const { content, filename, contentType, related } of attachments) {

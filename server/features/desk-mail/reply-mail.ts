@@ -56,7 +56,7 @@ export async function replyMail(needs: Needs, entry: EntryRow): Promise<Mail | u
   };
 }
 
-/** Everything that was mailed in its thread before it, oldest first. */
+/** The messages before it in its thread, received or sent by email, oldest first. */
 const findEarlier = (db: Db, { thread_id: threadId, id }: EntryRow): Promise<EntryRow[]> =>
   db
     .selectFrom('thread_entries')

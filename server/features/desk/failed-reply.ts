@@ -13,7 +13,7 @@ interface Returned {
   readonly reason: string | null;
 }
 
-/** Records a reply's bounce. The team is notified once for each. Call it in a transaction. */
+/** Records that a reply has bounced, and notifies its author, once each time it is sent. Call it in a transaction. */
 export async function recordReplyBounce(
   tx: Transaction,
   deps: Needs,
@@ -49,7 +49,10 @@ export async function recordThreadBounce(
   await notifyColleagues(tx, deps, { kind: 'bounced', threadId, userIds: 'on duty', at: timestamp(deps.clock) });
 }
 
-/** Adds an event to the thread that an email has not arrived, or may not have, and notifies its author once. */
+/**
+ * Adds an event to the thread that an email has not arrived, or may not have. Notifies its author or, if it was automatic
+ * or they are no longer an administrator, the colleagues on duty. Each call notifies again.
+ */
 export async function reportFailedReply(
   tx: Transaction,
   deps: Needs,

@@ -9,7 +9,7 @@ import { type Clock, timestampAfter } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 
-/** The longest wait for a first reply while an office is open. */
+/** The promised time for each reply, in minutes while an office is open. */
 export const { promisedMinutes } = businessHours;
 
 type Dates = OfficeHours['dates'];
@@ -73,7 +73,6 @@ const readHours = ({ week, dates, updated_at }: OfficeHoursTable) => ({
   updatedAt: updated_at,
 });
 
-/** Saves an office's hours. */
 async function saveHours(db: Db, row: OfficeHoursTable): Promise<void> {
   await db
     .insertInto('office_hours')

@@ -134,10 +134,10 @@ async function addAlerts(
 export const recomputeDueTimes = async (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   void (await jobs.add(tx, 'threads.recompute', { after: 0 }));
 
-/** How many threads one job recomputes. The next job continues from there. */
+/** How many threads one job recomputes or measures. The next job continues from there. */
 const BATCH = 200;
 
-/** Registers the jobs that notify colleagues while somebody waits, and that follow the office hours. */
+/** Registers the jobs that notify colleagues while somebody waits, recompute due times, and measure first replies. */
 export function registerReplyClock(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
   const { db, clock, jobs } = deps;
 

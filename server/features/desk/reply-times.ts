@@ -46,7 +46,7 @@ export async function findFirstReplies(
 
 /**
  * Summarises first replies: how many there were, how long people waited in business hours, and how many were within the
- * promise. Replies outside business hours took no business time, so they don't count towards the times.
+ * promise. Replies outside business hours took no business time, so they are only counted separately.
  */
 export function measureReplies(replies: readonly FirstReply[]): FirstReplies {
   const inHours = replies.filter(({ isOutOfHours }) => !isOutOfHours);

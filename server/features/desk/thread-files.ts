@@ -58,7 +58,7 @@ interface NewFile {
   readonly uploadedBy: number | null;
 }
 
-/** A file's name on one line, without folders and invisible characters. */
+/** A file's name on one line and without invisible characters. Slashes become spaces, so that it names no folder. */
 export const cleanName = (name: string): string =>
   firstCharacters(
     cleanLine(name)
@@ -110,7 +110,7 @@ export async function claimAttachments(
   }
 }
 
-/** Returns the files of a reply that was taken back to its author's draft. */
+/** Detaches the files of a reply that was taken back, for the new draft of the colleague who took it back. */
 export async function releaseAttachments(
   tx: Transaction,
   { entryId, userId }: { readonly entryId: number; readonly userId: number },

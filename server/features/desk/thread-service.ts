@@ -90,7 +90,7 @@ export async function openThread(
   return thread;
 }
 
-/** Sets the person of a thread, who was unknown until now. */
+/** Sets the person of a thread, or changes it when they have given another address. */
 export async function setPerson(
   tx: Transaction,
   deps: Needs,
@@ -138,7 +138,10 @@ interface Received {
   readonly waits?: boolean;
 }
 
-/** Adds a message from outside. One by a person opens the thread, starts the clock and cancels scheduled replies. */
+/**
+ * Adds a message from outside. If its sender waits for a reply and the thread is not in quarantine, it opens the thread,
+ * starts the clock and cancels scheduled replies.
+ */
 export async function receiveEntry(
   tx: Transaction,
   deps: Needs,
@@ -222,7 +225,7 @@ export async function addReply(
   return entry;
 }
 
-/** Records that a reply by email has gone out. A scheduled one stops the clock now. */
+/** Updates the thread of a reply that has gone out by email. A scheduled one stops the clock now. */
 export async function replySent(tx: Transaction, deps: Needs, entryId: number, at: Timestamp): Promise<void> {
   const entry = await findEntry(tx.db, entryId);
   if (!entry) return;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts';
 const waiting = (db: Db) =>
   db.selectFrom('threads').where('waiting_since', 'is not', null).where('status', '!=', 'quarantine');
 
-/** Those who have waited since a time or later, newest first, with their last words. */
+/** Those who have waited since a time or later, newest first, with their last message. */
 export const findWaitingThreads = (db: Db, { since, most }: { readonly since: Timestamp; readonly most: number }) =>
   waiting(db)
     .leftJoin('contacts', 'contacts.id', 'threads.contact_id')

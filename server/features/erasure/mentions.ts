@@ -116,7 +116,7 @@ export async function blankMentions(
   }
 }
 
-/** Every address anywhere in the database, to find those on the list of erasures. */
+/** Every address in the database's address columns and in `TEXTS`, to find those on the list of erasures. */
 export async function* findAddresses(db: Db): AsyncGenerator<string> {
   const columns = [
     ['contact_inquiries', 'email'],

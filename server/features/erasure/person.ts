@@ -35,8 +35,8 @@ declare module '../../jobs/queue.ts' {
 }
 
 /**
- * Has a person erased. Call it in a transaction.
- * @param entry what the list of erasures says about it, which is written with the transaction
+ * Queues the erasure of a person. Call it in a transaction.
+ * @param entry the entry for the list of erasures, which is written with the transaction
  */
 export async function beginErasing(
   tx: Transaction,
@@ -49,12 +49,12 @@ export async function beginErasing(
   tx.afterCommit(() => live.recheck());
 }
 
-/** Erases people whose erasure has begun. After a crash the job starts again. */
+/** Registers the job that erases a person. After a crash it starts again. */
 export function registerErasing(deps: Deps): void {
   deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
 }
 
-/** Everything stored about a person. */
+/** Counts what is stored about a person. */
 export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,

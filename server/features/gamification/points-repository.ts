@@ -69,7 +69,7 @@ const insertRow = prepared((db, activity: NewActivity) =>
 
 /**
  * Adds points to a member. Writes their level only when it changes, to avoid rewriting its index each time.
- * @returns the new level and the previous one
+ * @returns the level after and before; undefined when there is no such member
  */
 export async function addPoints(
   db: Db,

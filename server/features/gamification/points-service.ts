@@ -5,7 +5,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import * as activities from './points-repository.ts';
 
-/** A member's action: the post or comment they made, or the post they liked. */
+/** A member's action: the post or comment they made, the post they liked, or the resource they finished. */
 interface Deed {
   readonly userId: number;
   readonly type: activities.ActivityType;
@@ -50,7 +50,7 @@ export const addBulkPoints = (db: Db, after: number): Promise<void> => activitie
 
 export { findActivities, findActivity } from './points-repository.ts';
 
-/** A member whose points or level do not match their activities. */
+/** A member whose points or level did not match their activities, with the corrected ones. */
 interface Corrected {
   readonly id: number;
   readonly points: number;

@@ -30,7 +30,8 @@ type Reply = z.output<typeof replyToThread.body>;
 
 /**
  * Adds a colleague's reply: in a chat at once, otherwise by email after ten seconds or at the chosen time.
- * @throws HttpError 404; 409 when somebody has written since the entry that the reply is based on
+ * @throws HttpError 400 for a missing time, or a file or a time in a chat; 404; 409 when somebody has written since the
+ *   entry that the reply is based on, the thread is marked as spam, or there is no address
  */
 export async function reply(
   tx: Transaction,

@@ -191,7 +191,7 @@ export async function erase(
   else await eraseChats(tx, deps, [(await findSessionOf(tx.db, thread)).session_id]);
 }
 
-/** Moves a mail thread's entries into another conversation, which then has everything. @throws HttpError 404, 409 */
+/** Moves a mail thread's entries into another thread, and deletes the first. @throws HttpError 404, 409 */
 export async function merge(
   tx: Transaction,
   deps: Needs,

@@ -97,7 +97,7 @@ function readingHandlers({
   };
 }
 
-/** The stored responses of repeated calls have ids only, so that no text outlives its thread. */
+/** The stored responses of these calls have ids only, so that no text outlives its thread, except that of `undoReply`. */
 function writingHandlers(
   deps: Deps,
 ): Pick<Handlers, 'replyToThread' | 'addThreadNote' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {

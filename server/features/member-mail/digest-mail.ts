@@ -115,7 +115,7 @@ export function digestMail({
   });
 }
 
-/** The best entries, and how many more there are. */
+/** The best entry, and how many more there are. */
 function subjectOf({ about, posts, waiting }: Digest): string {
   const [first] = about;
   const [post] = posts;
@@ -126,7 +126,7 @@ function subjectOf({ about, posts, waiting }: Digest): string {
   return post ? `New in ${circle}: “${post.title}”${more}` : `${waitingWords(waiting)} in ${circle}`;
 }
 
-/** "You have 2 unread messages and one message request"; undefined when there are none. */
+/** "You have 2 unread messages and one message request"; empty when there are none. */
 function waitingWords({ messages, requests }: Digest['waiting']): string {
   const parts = [counted(messages, 'unread message'), counted(requests, 'message request')].filter(Boolean);
   return parts.length === 0 ? '' : `You have ${parts.join(' and ')}`;

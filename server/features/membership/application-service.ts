@@ -49,10 +49,10 @@ const TAKEN_BACK = `The invitation for this address was revoked. If you think th
 const APPROVED = 'Your request is approved. We’ve emailed you the link again, so please check your inbox.';
 
 /**
- * Stores an application to join, once for an address. A repeated one returns its state. An approved applicant gets the
- * mail again.
+ * Stores an application to join, once for an address. A repeated one is refused with its state, but an approved applicant
+ * gets the mail again.
  * @returns the message for the applicant
- * @throws HttpError 409 with a message when pending, declined, or already a member
+ * @throws HttpError 409 with a message when pending, declined, revoked, or already a member
  */
 export async function apply(tx: Transaction, needs: Needs, application: NewApplication): Promise<string> {
   const { clock, jobs, limits, secret } = needs;

@@ -53,14 +53,14 @@ export const useInvitation = (db: Db, id: number, now: Timestamp): Promise<Invit
     .returningAll()
     .executeTakeFirst();
 
-/** An invitation for one address then belongs to the member, and is deleted with them. */
+/** Hands a redeemed invitation for one address to its member, and its application too: both are deleted with them. */
 export async function assignToMember(db: Db, { id, application_id }: InvitationRow, userId: number): Promise<void> {
   await db.updateTable('invitations').set({ email: null, user_id: userId }).where('id', '=', id).execute();
   if (application_id === null) return;
   await db.updateTable('applications').set({ user_id: userId }).where('id', '=', application_id).execute();
 }
 
-/** @returns whether it was revoked: false when it had already ended, undefined when there is none */
+/** Revokes an invitation. @returns false when it was revoked before, undefined when there is none */
 export async function endInvitation(db: Db, id: number, now: Timestamp): Promise<boolean | undefined> {
   const row = await findInvitation(db, id);
   if (!row) return undefined;

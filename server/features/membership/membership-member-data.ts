@@ -31,7 +31,10 @@ export async function countOfAddress(db: Db, email: string, until: string): Prom
   return counts.flat().length;
 }
 
-/** Removes them. An application's invitation is deleted with it. Call it in a transaction. */
+/**
+ * Deletes the applications and invitations that contain an address. An application's invitation is deleted with it. Call
+ * it in a transaction.
+ */
 export async function deleteAddress(db: Db, email: string, until: string): Promise<void> {
   for (const table of ['applications', 'invitations'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -117,7 +117,7 @@ export async function countAfter(
   return Number(count);
 }
 
-/** The first of them. */
+/** The first message by somebody after another message. */
 export const findFirstAfter = (
   db: Db,
   { conversationId, senderId, after }: { conversationId: number; senderId: number; after: number },

@@ -32,9 +32,7 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
         });
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
-          // A private message stays between the two members and the moderators: more people can read the log, and for
-          // longer.
-          // Without the reported text, which is deleted with the member while the log stays.
+          // Without the reported text: it may be a private message, and it is deleted with the member while the log stays.
           const summary = `${verb} a reported ${report.kind}`;
           await audit(tx, { kind: 'report', id: report.id, summary });
         }

@@ -90,7 +90,7 @@ export async function closeOpenReports(
   }
 }
 
-/** Where the reporter can see content that stays; null when its author has deleted it. */
+/** Where the reporter can see content that stays; null for a comment or message that its author has deleted. */
 async function placeOf(db: Db, kind: ReportKind, id: number): Promise<string | null> {
   if (kind === 'post') return feedPostPath(id);
   if (kind === 'profile') return `/users/${id}`;

@@ -36,7 +36,7 @@ export async function notifyAdministrators(
   await jobs.add(tx, 'notices.agency', event);
 }
 
-/** A separate job, so that a visitor's form does not wait. Running it twice notifies once. */
+/** A separate job, so that a visitor's form does not wait. Running it twice adds one notification under the bell. */
 export function registerAgencyNotifications({
   db,
   clock,
@@ -48,7 +48,7 @@ export function registerAgencyNotifications({
       const administrators = await findAdministrators(tx.db);
       const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
       if (!(await isThere(tx.db, event))) return;
-      // A chat has one notification, which moves to the top when its visitor asks for a person.
+      // A chat has one notification, which moves to the top when its visitor asks for a person or leaves an address.
       if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
       const told = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
       const rows = told.map(({ id }) => ({

@@ -30,7 +30,7 @@ const upsertOf = (kind: 'like' | 'comment_like') =>
 const upserts = { like: upsertOf('like'), comment_like: upsertOf('comment_like') };
 
 /**
- * Adds a like to the notification of its post or comment. @returns the notification, or undefined when nobody gets one
+ * Adds a like to the notification of its post or comment. @returns the notification, or an empty list when nobody gets one
  */
 export async function gatherLike(db: Db, kind: 'like' | 'comment_like', act: Act): Promise<Written[]> {
   const written = await upserts[kind](db, { ...act });

@@ -23,7 +23,7 @@ export interface Act {
   readonly by: number;
   readonly postId: number | null;
   readonly commentId: number | null;
-  /** The text that the previous version shows. */
+  /** The text to store (`storedTitle`). The one shown is generated on reading. */
   readonly title: string;
   readonly at: Timestamp;
 }

@@ -53,7 +53,7 @@ export type NewNotification =
   | (Done & { readonly kind: 'blog_post'; readonly to: readonly number[]; readonly postId: number })
   /** The points just given. They lead to a notification only when they reach a new level. */
   | (Told & { readonly kind: 'level'; readonly given: number })
-  /** In final words. */
+  /** With the title and text as shown. */
   | (Told & {
       readonly kind: 'report' | 'removal' | 'note';
       readonly title: string;
@@ -79,7 +79,7 @@ export async function notify(
 /** The delay of a push, so that it can be seen on screen or undone first. */
 const PUSH_DELAY_MS = 5000;
 
-/** Queues pushes. Comments and messages have pushes of their own, which consider what was read in between. */
+/** Queues pushes. Comments on followed posts, and messages, have pushes of their own (`push-notifications.ts`). */
 async function queuePush(
   tx: Transaction,
   jobs: Deps['jobs'],
@@ -215,7 +215,7 @@ export async function shareWithAll(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>
   await jobs.add(tx, 'notices.share', { postId, after: 0 });
 }
 
-/** Runs the jobs that notify many members. */
+/** Registers the job that notifies all members of a shared post. */
 export function registerNotificationJobs({
   db,
   clock,

@@ -16,7 +16,7 @@ import type { NotificationRow } from './notification-repository.ts';
 /** How much of a comment its notification quotes. */
 const EXCERPT = 160;
 
-/** The text after the name. Previous versions show it alone. */
+/** The text after the name. A push shows it below the name. */
 export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
   comment: 'commented on your post',
   thread: 'commented on a post you follow',
@@ -95,7 +95,7 @@ function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string
   return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
 }
 
-/** The beginning of the comment, or the post's title. */
+/** The text below the title, such as the beginning of the comment or inquiry, or the post's title. */
 function textOf(row: NotificationRow): string {
   if (row.thread_subject !== null) return row.thread_subject;
   if (row.inquiry_details !== null)

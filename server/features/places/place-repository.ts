@@ -40,7 +40,7 @@ export const insertPlaces = bulkInsert('places', [
   'longitude',
 ]);
 
-/** Deletes a batch of what an interrupted import left. @returns whether there was anything */
+/** Deletes a batch of places, of older data or an interrupted import. @returns whether there was anything */
 export async function deleteSomePlaces(db: Db, limit: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('places')

@@ -148,8 +148,8 @@ interface DueNote {
 const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `${event.first_name} ${event.last_name}`;
 
 /**
- * The current content of a member's push; undefined when it is outdated: deleted, seen, or superseded by something
- * newer in the same place, which has its own push.
+ * The current content of a member's push; undefined when it is outdated: deleted, a message that was seen, or superseded
+ * by a newer comment or message in the same place, which has its own push.
  */
 function noteFor(db: Db, subject: PushSubject, userId: number, now: string): Promise<DueNote | undefined> {
   if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId, now);
@@ -273,7 +273,7 @@ async function noteOfNotification(db: Db, told: Told, userId: number, now: strin
   return { kind: choice, at, note: { userId, title: nameOf(actor), body: deed, path: `/feed/${postId}`, tag } };
 }
 
-/** The first kinds that had push notifications, as the profile's card offers them. */
+/** A member's push settings of the three kinds that `choosePush` changes. */
 export const pushChoicesOf = (row: ChoiceRow) => ({
   comments: isWanted(row, 'comment', 'push'),
   replies: isWanted(row, 'reply', 'push'),

@@ -222,8 +222,8 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * The actor of a notification, while its cause still exists: the post, the comment if there is one, and a like that was
- * not undone.
+ * The actor of a notification, while its cause still exists: the post, the comment if there is one, and for a like of a
+ * post the like. A like of a comment that was undone is not noticed.
  */
 export const findActor = (
   db: Db,

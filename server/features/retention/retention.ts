@@ -67,7 +67,7 @@ const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
 const oldMails = (before: string): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`select id from threads where kind = 'mail' and last_entry_at <= ${before}`;
 
-/** Whoever has nothing left in the inbox, counted from the last change. */
+/** Contacts without threads, counted from their last change. */
 const oldContacts = (before: string): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`select id from contacts where updated_at <= ${before}
     and not exists (select 1 from threads where threads.contact_id = contacts.id)`;
@@ -99,7 +99,7 @@ const rowsOf = (
   };
 };
 
-/** Posts in the trash, which are deleted with their pictures. */
+/** Items of a table that are in the trash. `remove` deletes them with their files. */
 const trashOf = (
   table: 'blog_posts' | 'newsletters' | 'library_resources' | 'webinars',
   what: string,

@@ -14,7 +14,7 @@ export const findMember = (db: Db, id: number) =>
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Sets until when a member is suspended, which each of their requests checks; null ends it. */
+/** Sets when a member's suspension ends, which each of their requests checks; null ends it now. */
 export async function setSuspendedUntil(db: Db, userId: number, until: Timestamp | null): Promise<void> {
   await db.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
 }

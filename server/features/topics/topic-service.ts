@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'clock' | 'live'>;
 const topicsChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, topicId: number): Promise<void> =>
   live.emit(tx, { name: 'feed.topics.changed', data: { topicId } }, toMembers);
 
-/** Adds a topic. Call it in a transaction. @throws HttpError 409 when the limit is reached */
+/** Adds a topic. Call it in a transaction. @throws HttpError 409 when the limit is reached, or the name is taken */
 export async function createTopic(tx: Transaction, deps: Needs, name: string): Promise<topics.TopicRow> {
   if ((await topics.findTopics(tx.db)).length >= circleLimits.topics) {
     throw new HttpError('conflict', 'There are already 50 topics. Delete one without posts first.');
@@ -27,7 +27,7 @@ export async function createTopic(tx: Transaction, deps: Needs, name: string): P
 
 /**
  * Renames, archives or restores a topic. Call it in a transaction.
- * @throws HttpError 404; 409 when somebody else has renamed it since
+ * @throws HttpError 404; 409 when somebody else has renamed it since, or the name is taken
  */
 export async function changeTopic(
   tx: Transaction,
