@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { suspendMember } from '#shared/contracts/endpoints/console.ts';
 import { uploadThreadFile } from '#shared/contracts/endpoints/desk.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { returnAddress } from '../../server/features/desk/reply-address.ts';
 import { receiveNow, entriesIn, mailServer, threadsOf, written } from '../support/desk-mail.ts';
+import { notificationsOf } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 import { inquire, replyTo } from '../support/threads.ts';
@@ -237,6 +239,19 @@ describe('a bounce', () => {
     const answer = await app.visitor().request('POST', '/api/newsletter/bounces', { body });
     expect(answer.status).toBe(200);
     expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 gone' });
+  });
+
+  it('reaches a colleague when the author of the reply is suspended', async () => {
+    const other = await app.admin();
+    const id = await rosaWrites();
+    await reply(id);
+    const days = { days: 7, reason: 'Away without leave.' } as const;
+    await other.call(suspendMember, { params: { id: String(admin.user.id) }, body: days });
+    const body = { secret: 'a secret of bounces', returnedTo: server.returns[0], kind: 'hard', reason: '550 gone' };
+    await app.visitor().request('POST', '/api/newsletter/bounces', { body });
+    expect(await notificationsOf(other)).toMatchObject([
+      { kind: 'desk', title: 'Our reply to Rosa Bonheur didn’t arrive' },
+    ]);
   });
 
   it('changes nothing when its address or id is forged', async () => {

@@ -9,7 +9,13 @@ import {
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
-import { deleteChat, deleteInquiry, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
+import {
+  deleteChat,
+  deleteInquiry,
+  reopenChat,
+  resolveChat,
+  suspendMember,
+} from '#shared/contracts/endpoints/console.ts';
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import * as desk from '#shared/contracts/endpoints/desk.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
@@ -393,6 +399,18 @@ describe('a thread', () => {
     expect(await notificationsOf(member)).toEqual([]);
     expect(await threadOf(admin, id)).toMatchObject({ last: { kind: 'note' }, waitingSince: iso() });
     expect(await listThreads(admin, { search: 'can you oscar' })).toHaveLength(1);
+  });
+
+  it('is for administrators again, once their suspension is over', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    await admin.call(suspendMember, { ...idOf(other.user.id), body: { days: 1, reason: 'A mistake.' } });
+    const id = await mailThread(app);
+    const colleagues = async () => (await admin.call(desk.listColleagues, {})).body.map((each) => each.id);
+    const assign = async () => (await changeThread(admin, id, { assigneeId: other.user.id })).status;
+    expect([await colleagues(), await assign()]).toEqual([[admin.user.id], 400]);
+    app.clock.advance(24 * HOUR);
+    expect([await colleagues(), await assign()]).toEqual([[admin.user.id, other.user.id], 200]);
+    expect(await notificationsOf(other)).toMatchObject([{ kind: 'desk' }]);
   });
 
   it('shows who has it open for 45 seconds, and who is replying', async () => {

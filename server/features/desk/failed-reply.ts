@@ -1,6 +1,7 @@
 import type { Deps } from '../../app/deps.ts';
-import type { Db, Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { findAdministrators } from '../notifications/administrators.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 import { findEntry } from './thread-repository.ts';
 import { addEvent } from './thread-service.ts';
@@ -51,7 +52,7 @@ export async function recordThreadBounce(
 
 /**
  * Adds an event to the thread that an email has not arrived, or may not have. Notifies its author or, if it was automatic
- * or they are no longer an administrator, the colleagues on duty. Each call notifies again.
+ * or they are no longer an administrator who can sign in, the colleagues on duty. Each call notifies again.
  */
 export async function reportFailedReply(
   tx: Transaction,
@@ -66,10 +67,8 @@ export async function reportFailedReply(
   if (!entry) return;
   const { thread_id: threadId, author_id: author } = entry;
   await addEvent(tx, deps, threadId, { what, detail: email ?? null });
-  const userIds = author !== null && (await isAdministrator(tx.db, author)) ? [author] : ('on duty' as const);
-  await notifyColleagues(tx, deps, { kind: what, threadId, userIds, at: timestamp(deps.clock) });
+  const at = timestamp(deps.clock);
+  const administrators = await findAdministrators(tx.db, at);
+  const userIds = administrators.some(({ id }) => id === author) ? [author!] : ('on duty' as const);
+  await notifyColleagues(tx, deps, { kind: what, threadId, userIds, at });
 }
-
-const isAdministrator = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).where('is_admin', '=', 1).executeTakeFirst()) !==
-  undefined;

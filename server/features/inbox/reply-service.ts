@@ -193,7 +193,7 @@ export async function writeNote(
   { actorId, text, mentions }: z.output<typeof addThreadNote.body> & { readonly actorId: number },
 ): Promise<EntryRow> {
   const at = timestamp(deps.clock);
-  const colleagues = new Set((await findColleagues(tx.db)).map(({ id }) => id));
+  const colleagues = new Set((await findColleagues(tx.db, at)).map(({ id }) => id));
   const userIds = [...new Set(mentions)].filter((id) => colleagues.has(id));
   const entry = await addNote(tx, deps, threadId, { authorId: actorId, text, mentions: userIds, at });
   if (userIds.length > 0) await notifyColleagues(tx, deps, { kind: 'mentioned', threadId, userIds, by: actorId, at });

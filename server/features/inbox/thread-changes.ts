@@ -44,7 +44,7 @@ export async function change(
 ): Promise<void> {
   const thread = await requireThread(tx, threadId);
   expectFuture(deps, wanted);
-  await expectColleague(tx, wanted.assigneeId);
+  await expectColleague(tx, deps, wanted.assigneeId);
   if (wanted.subject !== undefined && wanted.subject !== thread.subject) {
     await updateThread(tx.db, threadId, { subject: wanted.subject, updated_at: timestamp(deps.clock) });
     await threadChanged(tx, deps, threadId);
@@ -59,7 +59,7 @@ export async function changeSeveral(
   { actorId, ids, ...wanted }: z.output<typeof changeThreads.body> & { readonly actorId: number },
 ): Promise<number> {
   expectFuture(deps, wanted);
-  await expectColleague(tx, wanted.assigneeId);
+  await expectColleague(tx, deps, wanted.assigneeId);
   const threads = await findThreads(tx.db, ids);
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const thread of threads) await changeOne(tx, deps, thread, { actorId, ...wanted });
@@ -171,9 +171,9 @@ function expectFuture({ clock }: Needs, { status, snoozeUntil }: Pick<Change, 's
   }
 }
 
-async function expectColleague(tx: Transaction, id: number | null | undefined): Promise<void> {
+async function expectColleague(tx: Transaction, { clock }: Needs, id: number | null | undefined): Promise<void> {
   if (id == null) return;
-  const colleagues = await findColleagues(tx.db);
+  const colleagues = await findColleagues(tx.db, timestamp(clock));
   if (!colleagues.some((each) => each.id === id)) {
     throw refusedField('validation_failed', 'assigneeId', 'Please choose a colleague');
   }

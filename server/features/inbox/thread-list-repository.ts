@@ -4,6 +4,7 @@ import type { ThreadKind, ThreadView } from '#shared/contracts/choices.ts';
 import type { SearchWord } from '#shared/rules/search-text.ts';
 import { matchingIds } from '../../db/text-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** How many of the newest matching threads a search covers. */
@@ -256,14 +257,14 @@ export const findMentions = async (
 const COLLEAGUES = 200;
 
 /** Administrators who may sign in, to assign threads to and to mention. */
-export const findColleagues = (db: Db) =>
+export const findColleagues = (db: Db, now: Timestamp) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
     // Written as in the index of administrators.
     .where(sql<boolean>`is_admin = 1`)
     .where('deleting_since', 'is', null)
-    .where('suspended_until', 'is', null)
+    .where(isNotSuspended(now))
     .orderBy('id')
     .limit(COLLEAGUES)
     .execute();

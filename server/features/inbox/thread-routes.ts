@@ -93,7 +93,7 @@ function readingHandlers({
       return { html: entry.html };
     },
 
-    listColleagues: async () => (await findColleagues(db)).map(presentColleague),
+    listColleagues: async () => (await findColleagues(db, timestamp(clock))).map(presentColleague),
   };
 }
 

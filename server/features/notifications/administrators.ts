@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import type { Timestamp } from '../../db/schema.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ChoiceRow } from './notification-choices.ts';
 
 /** Every administrator who can sign in, with their notification settings if they have chosen any. */
-export async function findAdministrators(db: Db): Promise<{ id: number; choice: ChoiceRow | undefined }[]> {
+export async function findAdministrators(
+  db: Db,
+  now: Timestamp,
+): Promise<{ id: number; choice: ChoiceRow | undefined }[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     // Written as in the index of administrators.
     .where(sql<boolean>`is_admin = 1`)
     .where('deleting_since', 'is', null)
-    .where('suspended_until', 'is', null)
+    .where(isNotSuspended(now))
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { agencyNotificationKinds } from '#shared/contracts/choices.ts';
 import { isPaused } from '#shared/rules/notification-choices.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { findListening } from './notification-audience.ts';
 import { findAdministrators } from './administrators.ts';
@@ -45,7 +46,7 @@ export function registerAgencyNotifications({
 }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
   jobs.work('notices.agency', (event) =>
     transaction(db, async (tx) => {
-      const administrators = await findAdministrators(tx.db);
+      const administrators = await findAdministrators(tx.db, timestamp(clock));
       const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
       if (!(await isThere(tx.db, event))) return;
       // A chat has one notification, which moves to the top when its visitor asks for a person or leaves an address.

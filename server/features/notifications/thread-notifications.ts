@@ -2,6 +2,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { ThreadNews } from '../../db/notification-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { isPaused } from '#shared/rules/notification-choices.ts';
 import { findAdministrators } from './administrators.ts';
 import { findListening } from './notification-audience.ts';
@@ -35,7 +36,7 @@ export async function notifyColleagues(
   { jobs, live, clock }: Pick<Deps, 'jobs' | 'live' | 'clock'>,
   { kind: news, threadId, userIds, by, at }: ThreadNotification,
 ): Promise<void> {
-  const administrators = (await findAdministrators(tx.db)).filter(
+  const administrators = (await findAdministrators(tx.db, timestamp(clock))).filter(
     ({ id, choice }) =>
       id !== by && (userIds === 'on duty' ? !isPaused(choice?.paused_until, clock.now()) : userIds.includes(id)),
   );
