@@ -171,6 +171,18 @@ describe('a reply that is taken back', () => {
     expect(await listThreads(admin, { search: 'soon' })).toEqual([]);
   });
 
+  it('is erased with its thread, and so is the response that returned its text', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const { body: entry } = await replyTo(admin, id, { text: 'Too soon' });
+    const params = { id: String(id), entryId: String(entry.id) };
+    await admin.call(desk.undoReply, { params }, { 'Idempotency-Key': 'once' });
+    const stored = async () => JSON.stringify(await app.db.selectFrom('idempotency_keys').select('response').execute());
+    expect(await stored()).toContain('Too soon');
+    expect((await admin.call(desk.deleteThread, { params: { id: String(id) } })).status).toBe(200);
+    expect(await stored()).not.toContain('Too soon');
+  });
+
   it('cannot be taken back once it is on its way', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);

@@ -40,6 +40,8 @@ export async function eraseThreadsOf(tx: Transaction, needs: Needs, which: Which
     await removeJobsAbout(tx.db, ['threads.return', 'threads.alert', 'threads.mail'], 'threadId', id);
     await threadChanged(tx, needs, id);
   }
+  // Replies that were taken back, with their texts. They name no thread, so all of them go: they are few.
+  await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'threads.undo').execute();
   await tx.db.deleteFrom('threads').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -97,7 +97,10 @@ function readingHandlers({
   };
 }
 
-/** The stored responses of these calls have ids only, so that no text outlives its thread, except that of `undoReply`. */
+/**
+ * The stored responses of these calls have ids only, so that no text outlives its thread, except that of `undoReply`,
+ * which is erased with threads.
+ */
 function writingHandlers(
   deps: Deps,
 ): Pick<Handlers, 'replyToThread' | 'addThreadNote' | 'startThread' | 'undoReply' | 'sendReplyAgain'> {
