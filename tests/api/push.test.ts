@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteComment, updatePost, followPost } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotifications } from '#shared/contracts/endpoints/notifications.ts';
-import { commentOn, like, share } from '../support/circle.ts';
+import { commentOn, like, likeComment, share } from '../support/circle.ts';
 import { openConversation, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';
 import { PUSH_KEYS } from '../support/test-app.ts';
@@ -213,6 +213,20 @@ describe('notifications under the bell', () => {
     await like(post, push.reader, false);
     await push.pass();
     expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
+  });
+
+  it('are not pushed for a like of a comment that was taken back', async () => {
+    const device = await push.subscribe(push.author);
+    const comment = await commentOn(await share(push.author), push.author);
+    await push.author.call(chooseNotifications, { body: { ways: { like: { push: true } }, timeZone: 'UTC' } });
+    await likeComment(comment, push.reader, true);
+    await push.pass();
+    expect(device.received.map(({ note }) => note.body)).toEqual(['liked your comment']);
+    await likeComment(comment, push.reader, false);
+    await likeComment(comment, push.reader, true);
+    await likeComment(comment, push.reader, false);
+    await push.pass();
+    expect(device.received).toHaveLength(1);
   });
 
   it('are not pushed during a pause, or after it', async () => {

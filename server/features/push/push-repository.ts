@@ -222,8 +222,8 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * The actor of a notification, while its cause still exists: the post, the comment if there is one, and for a like of a
- * post the like. A like of a comment that was undone is not noticed.
+ * The actor of a notification, while its cause still exists: the post, the comment if there is one, and for a like the
+ * like.
  */
 export const findActor = (
   db: Db,
@@ -244,6 +244,17 @@ export const findActor = (
       query.where((eb) =>
         eb.exists(
           eb.selectFrom('feed_post_likes').select('id').where('post_id', '=', postId).where('user_id', '=', by),
+        ),
+      ),
+    )
+    .$if(kind === 'comment_like', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('feed_comment_likes')
+            .select('id')
+            .where('comment_id', '=', commentId ?? 0)
+            .where('user_id', '=', by),
         ),
       ),
     )
