@@ -173,7 +173,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // Signing out goes home after a pause, which may be during another test: it would change that test's address.
+          // Signing out goes home once the device is wiped, which may be during another test: it would change that test's
+          // address.
           environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           include: [`${ROOMS}/**/*.test.tsx`],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],

@@ -17,6 +17,12 @@ if (commit === undefined) {
   writeFileSync(file, writeCatalogue(now));
   console.log(`Wrote ${path.relative(ROOT, file)}`);
 } else {
+  try {
+    execFileSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], { cwd: ROOT });
+  } catch {
+    console.error(`There is no commit or tag called ${commit}.`);
+    process.exit(1);
+  }
   console.log(writeChanges(stringsAt(commit), now));
 }
 

@@ -11,7 +11,7 @@ import { Frame } from './features/frame/frame.tsx';
 import { Guard } from './features/guard/guard.tsx';
 import { island } from './public/island.tsx';
 
-/** The console's screens. Visitors and members get pages of its own instead; those of the blog's administration differ. */
+/** The console's screens. Visitors and members get the page `signed-out` or `denied` instead, which differ for the blog. */
 const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
   const answers = page === 'blog' ? 'console/blog-' : 'console/';
   return {

@@ -245,8 +245,8 @@ describe('a bounce', () => {
     const other = await app.admin();
     const id = await rosaWrites();
     await reply(id);
-    const days = { days: 7, reason: 'Away without leave.' } as const;
-    await other.call(suspendMember, { params: { id: String(admin.user.id) }, body: days });
+    const suspension = { days: 7, reason: 'Away without leave.' } as const;
+    await other.call(suspendMember, { params: { id: String(admin.user.id) }, body: suspension });
     const body = { secret: 'a secret of bounces', returnedTo: server.returns[0], kind: 'hard', reason: '550 gone' };
     await app.visitor().request('POST', '/api/newsletter/bounces', { body });
     expect(await notificationsOf(other)).toMatchObject([

@@ -401,7 +401,7 @@ describe('a thread', () => {
     expect(await listThreads(admin, { search: 'can you oscar' })).toHaveLength(1);
   });
 
-  it('is for administrators again, once their suspension is over', async () => {
+  it('can be assigned to administrators again, once their suspension is over', async () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     await admin.call(suspendMember, { ...idOf(other.user.id), body: { days: 1, reason: 'A mistake.' } });
     const id = await mailThread(app);

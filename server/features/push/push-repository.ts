@@ -222,8 +222,7 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * The actor of a notification, while its cause still exists: the post, the comment if there is one, and for a like the
- * like.
+ * The actor of a notification, while its cause still exists: the post, and the comment or the like if there is one.
  */
 export const findActor = (
   db: Db,

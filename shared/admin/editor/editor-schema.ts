@@ -64,6 +64,7 @@ export function indent(editor: Editor): boolean {
   return canIndent(editor) && editor.chain().focus().sinkListItem('listItem').run();
 }
 
+/** @returns whether the selected list item can be indented: below another one, and not as deep as lists go */
 export function canIndent(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   let depth = 0;

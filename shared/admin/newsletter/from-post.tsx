@@ -20,7 +20,7 @@ import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
-  /** Whether its text is still empty. Otherwise it asks before it replaces the text. */
+  /** Whether subject, preview text and text are still empty. Otherwise it asks before it replaces them. */
   readonly isEmpty: boolean;
   readonly onFill: (
     values: Pick<NewsletterBody, 'subject' | 'preheader' | 'doc'>,

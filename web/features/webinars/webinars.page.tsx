@@ -18,7 +18,7 @@ export function WebinarsScreen() {
   const upcoming = useInfiniteQuery(webinarsQuery(client, 'upcoming'));
   const past = useInfiniteQuery(webinarsQuery(client, 'past'));
   const listed = itemsOf(upcoming.data);
-  // A webinar that ends while this is open leaves the upcoming ones without a reload.
+  // A webinar that ends while the page is open moves to the past ones at once.
   const now = useClock(listed.map(({ endsAt }) => endsAt));
   const ahead = listed.filter(({ endsAt }) => Date.parse(endsAt) > now);
   const ended = listed.filter(({ endsAt }) => Date.parse(endsAt) <= now).toReversed();
