@@ -3,33 +3,33 @@ import { prepared } from './prepared.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * Whether a member does not block the author of a row, for the `where` of a query. One lookup in the index (`other_id`,
- * `user_id`) per row.
+ * Whether a member does not block the author of a row, for the `where` of a query. The members they block are read once,
+ * from the index (`user_id`, `blocked_at`).
  * @param author the column that holds the author's id, as in `feed_posts.author_id`
  */
 export const isNotBlockedBy = (viewerId: number, author: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not ${blocks(viewerId, author)}`;
+  sql<SqlBool>`${sql.ref(author)} not in (${blockedBy(viewerId)})`;
 
-/** Whether the author of a row does not block a member. One lookup in the same index per row. */
+/** The opposite of `isNotBlockedBy`, as a column of a query: 0 or 1 from SQLite, a boolean from PostgreSQL. */
+export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
+  sql<0 | 1>`${sql.ref(author)} in (${blockedBy(viewerId)})`;
+
+const blockedBy = (viewerId: number) => sql`select block.other_id from conversation_sides as block
+    where block.user_id = ${viewerId} and block.blocked_at is not null`;
+
+/** Whether the author of a row does not block a member. One lookup in the index (`other_id`, `user_id`) per row. */
 export const isNotBlocking = (viewerId: number, author: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${viewerId}
     and block.user_id = ${sql.ref(author)} and block.blocked_at is not null)`;
 
-/** The opposite of `isNotBlockedBy`, as a column of a query: 0 or 1 from SQLite, a boolean from PostgreSQL. */
-export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
-  sql<0 | 1>`${blocks(viewerId, author)}`;
-
 /**
- * Whether neither of two members blocks the other, for the `where` of a query, as required for notifications.
+ * Whether neither of two members blocks the other, for the `where` of a query, as required for notifications. Each row is
+ * looked up on its own, so that a transaction does not depend on all of a member's conversations.
  * @param member the column that holds the recipient's id
  */
 export const neitherBlocks = (actorId: number, member: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${actorId}
-    and block.user_id = ${sql.ref(member)} and block.blocked_at is not null) and not ${blocks(actorId, member)}`;
-
-const blocks = (viewerId: number, author: string) =>
-  sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
-    and block.user_id = ${viewerId} and block.blocked_at is not null)`;
+  sql<SqlBool>`${isNotBlocking(actorId, member)} and not exists (select 1 from conversation_sides as block
+    where block.other_id = ${sql.ref(member)} and block.user_id = ${actorId} and block.blocked_at is not null)`;
 
 /** Finds the members whom a member blocks. */
 export const findBlockedBy = prepared((db, { userId }: { userId: number }) =>

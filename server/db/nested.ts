@@ -1,3 +1,4 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as postgres from 'kysely/helpers/postgres';
 import * as sqlite from 'kysely/helpers/sqlite';
 import { isPostgres } from '#data/migrations/columns.ts';
@@ -8,6 +9,14 @@ import type { Db } from './transaction.ts';
  */
 export const jsonArrayFrom = (db: Db): typeof sqlite.jsonArrayFrom =>
   isPostgres(db) ? postgres.jsonArrayFrom : sqlite.jsonArrayFrom;
+
+/** As `jsonArrayFrom`, for a subquery of one column called `value`: an array of its values instead of objects. */
+export const jsonValuesFrom =
+  (db: Db) =>
+  <T>(query: SelectQueryBuilder<never, never, { value: T }>): RawBuilder<T[]> =>
+    isPostgres(db)
+      ? sql`(select coalesce(json_agg(agg.value), '[]') from ${query} as agg)`
+      : sql`(select coalesce(json_group_array(agg.value), '[]') from ${query} as agg)`;
 
 /** The rows in a column of `jsonArrayFrom`: text from SQLite, already parsed by PostgreSQL's driver. */
 export const rowsOf = <Row>(column: Row[]): Row[] =>

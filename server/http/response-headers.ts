@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import helmet from 'helmet';
@@ -107,7 +107,7 @@ export function allowInline(ctx: Koa.Context, hashes: string): void {
 
 /** The policy's hashes of inline scripts. */
 export const cspHashes = (...scripts: readonly string[]): string =>
-  scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ');
 
 /** The origin of a tile template; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>
@@ -120,7 +120,7 @@ export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   let etag = ctx.response.get('ETag');
   if (!etag) {
     if (typeof ctx.body !== 'string') return;
-    etag = `"${createHash('sha1').update(ctx.body).digest('base64url')}"`;
+    etag = `"${hash('sha1', ctx.body, 'base64url')}"`;
     ctx.set('ETag', etag);
   }
   if (clientHas(ctx, etag)) ctx.status = 304;

@@ -3,7 +3,6 @@ import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostCommentsTable } from '../../db/feed-tables.ts';
-import { jsonArrayFrom } from '../../db/nested.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -21,8 +20,8 @@ export interface CommentRow extends AuthorColumns {
   updated_at: Timestamp;
   /** Whether the viewer blocks its author. */
   hidden: SqlBool;
-  /** Whether the viewer likes it. */
-  liked: SqlBool;
+  /** The viewer's like. */
+  own_like: number | null;
 }
 
 /** Comments with their authors, as a member sees them. */
@@ -45,25 +44,33 @@ const comments = (db: Db, viewerId: number) =>
       isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'),
       (eb) =>
         eb
-          .exists(
-            eb
-              .selectFrom('feed_comment_likes as own')
-              .select('own.id')
-              .whereRef('own.comment_id', '=', 'feed_post_comments.id')
-              .where('own.user_id', '=', viewerId),
-          )
-          .as('liked'),
+          .selectFrom('feed_comment_likes as own')
+          .select('own.id')
+          .whereRef('own.comment_id', '=', 'feed_post_comments.id')
+          .where('own.user_id', '=', viewerId)
+          .as('own_like'),
     ])
     .where('users.deleting_since', 'is', null);
 
-/** A post's newest comments, newest first, as a column in a query of posts. */
-export const newestComments = (db: Db, viewerId: number) =>
-  jsonArrayFrom(db)(
+/** The newest 20 comments of each of some posts, in any order, including those that are hidden from the viewer. */
+export const findNewestComments = prepared(
+  (db, { postIds, viewerId }: { postIds: readonly number[]; viewerId: number }) =>
     comments(db, viewerId)
-      .where('feed_post_comments.post_id', '=', sql.ref<number>('feed_posts.id'))
-      .orderBy('feed_post_comments.id', 'desc')
-      .limit(sql.lit(limits.commentsShown)),
-  );
+      .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
+      .where('feed_posts.id', 'in', postIds)
+      .where('feed_post_comments.id', '>=', (eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom('feed_post_comments as newer')
+            .select('newer.id')
+            .whereRef('newer.post_id', '=', 'feed_posts.id')
+            .orderBy('newer.id', 'desc')
+            .limit(sql.lit(1))
+            .offset(sql.lit(limits.commentsShown - 1)),
+          sql.lit(0),
+        ),
+      ),
+);
 
 /** Comments by id, in any order. */
 export const findCommentsById = prepared((db, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) =>

@@ -6,7 +6,7 @@ import { idCursor, timeCursor } from '../../app/paging.ts';
 import { findFollowers } from '../../db/post-follows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findActivities } from '../gamification/points-service.ts';
-import { findComments } from './comment-repository.ts';
+import { findComments, findCommentsById } from './comment-repository.ts';
 import { findPageIds } from './feed-pages.ts';
 import { recalculateLastActivity } from './post-counts.ts';
 import { countContributions, findPosts } from './post-repository.ts';
@@ -50,7 +50,8 @@ describe('however many rows there are, no table is scanned and none is sorted:',
     ]),
     ['who follows a post', () => findFollowers(db, 1)],
     ['when something was last said under posts', () => recalculateLastActivity(db, [1, 2])],
-    ['posts with their likes and comments', () => findPosts(db, { ids: [1, 2, 3], viewerId: member, now: NOW })],
+    ['posts with their likes', () => findPosts(db, { ids: [1, 2, 3], viewerId: member, now: NOW })],
+    ['comments by their ids', () => findCommentsById(db, { ids: [1, 2, 3], viewerId: member })],
     [
       'the first page of comments',
       () => findComments(db, { postId: 1, viewerId: member, limit: 20, before: undefined }),
@@ -66,10 +67,10 @@ describe('however many rows there are, no table is scanned and none is sorted:',
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW|agg)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('a page takes three queries, whatever its length: the ids, the pinned posts, and their content', async () => {
+  it('a page takes four queries, whatever its length: the ids, the pinned posts, their content, and their comments', async () => {
     await addPosts(db, member, 30);
     const read = () => readPage(db, member, { ...PLAIN, limit: 30, before: undefined, now: NOW });
     expect((await read()).posts).toHaveLength(30);
-    expect(await watched.queriesOf(read)).toHaveLength(3);
+    expect(await watched.queriesOf(read)).toHaveLength(4);
   });
 });

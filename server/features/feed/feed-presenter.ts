@@ -14,7 +14,7 @@ import type { PreviewColumns } from './preview-repository.ts';
 /** A comment on its own, with whether the reader likes it. */
 export const presentComment = (row: CommentRow, names: Names): Comment => ({
   ...presentCommentOfPost(row, names),
-  ...(row.liked && { likedByMe: true as const }),
+  ...(row.own_like !== null && { likedByMe: true as const }),
 });
 
 /** A comment within its post, which lists the comments that the reader likes. */
@@ -36,19 +36,23 @@ interface Reader {
   readonly names: Names;
 }
 
-/** Comments hidden from the viewer are neither shown nor counted, except that older ones are always counted. */
-export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost {
-  const comments = row.comments.filter(({ hidden }) => !hidden).toSorted((one, other) => one.id - other.id);
+/**
+ * Comments hidden from the viewer are neither shown nor counted, except that older ones are always counted.
+ * @param newest its newest comments, in any order, with the comments that replies among them belong to
+ */
+export function presentPost(row: PostRow, newest: readonly CommentRow[], { viewerId, names }: Reader): FeedPost {
+  const comments = newest.filter(({ hidden }) => !hidden).toSorted((one, other) => one.id - other.id);
   const [webinar] = row.webinars;
-  const likedComments = comments.filter(({ liked }) => liked).map(({ id }) => id);
+  const media = presentMedia(row);
+  const likedComments = comments.filter((comment) => comment.own_like !== null).map(({ id }) => id);
   return {
     id: row.id,
     title: row.title,
     ...presentText(row, names),
     postType: postTypes.find((type) => type === row.post_type) ?? 'text',
-    mediaUrl: presentMedia(row)?.url ?? row.media_url,
+    mediaUrl: media?.url ?? row.media_url,
     mediaType: row.media_type,
-    media: presentMedia(row),
+    media,
     ...presentPictures(row, row.pictures),
     ...presentPreview(row),
     createdAt: row.created_at,
@@ -63,12 +67,12 @@ export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost
     likes: shownLikes(row, viewerId),
     comments: comments.map((comment) => presentCommentOfPost(comment, names)),
     likeCount: row.like_count,
-    commentCount: row.comment_count - (row.comments.length - comments.length),
+    commentCount: row.comment_count - (newest.length - comments.length),
     ...(row.topic_id !== null && { topicId: row.topic_id }),
     ...(row.pinned_at !== null && { pinned: true as const }),
     ...(row.pinned_until !== null && { pinnedUntil: row.pinned_until }),
-    likedByMe: Boolean(row.liked),
-    ...(row.saved && { saved: true as const }),
+    likedByMe: row.own_like !== null,
+    ...(row.own_save !== null && { saved: true as const }),
     ...(row.follow !== null && { follow: row.follow }),
     ...(likedComments.length > 0 && { likedComments }),
   };
@@ -88,9 +92,9 @@ const presentWebinar = (row: AnnouncedWebinarRow): AnnouncedWebinar => ({
 });
 
 /** The viewer's own like is always among those shown, if need be in place of the oldest. */
-function shownLikes({ id, likes, liked }: PostRow, viewerId: number): FeedPost['likes'] {
-  const shown = likes.map((like) => ({ userId: like.user_id, postId: id }));
-  if (!liked || likes.some((like) => like.user_id === viewerId)) return shown;
+function shownLikes({ id, likes, own_like: own }: PostRow, viewerId: number): FeedPost['likes'] {
+  const shown = likes.map((userId) => ({ userId, postId: id }));
+  if (own === null || likes.includes(viewerId)) return shown;
   return [...shown.slice(0, limits.likesShown - 1), { userId: viewerId, postId: id }];
 }
 

@@ -1,16 +1,15 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { AnnouncedResource } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostsTable } from '../../db/feed-tables.ts';
-import { jsonArrayFrom, rowsOf } from '../../db/nested.ts';
+import { jsonValuesFrom, rowsOf } from '../../db/nested.ts';
 import type { FollowState } from '../../db/post-follows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { type AnnouncedWebinarRow, announcedResources, announcedWebinars } from './announcement-repository.ts';
-import { type CommentRow, newestComments } from './comment-repository.ts';
 import type { TextRow } from './mentions.ts';
 import { MEDIA_COLUMNS, type MediaColumns, morePictures } from './picture-repository.ts';
 import { PREVIEW_COLUMNS, type PreviewColumns } from './preview-repository.ts';
@@ -34,18 +33,16 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   blog_title: string | null;
   blog_excerpt: string | null;
   /** The authors of the newest 100 likes, newest first; without members whom the viewer blocks. */
-  likes: { user_id: number }[];
-  /** The newest 20, newest first, including those that are hidden from the viewer. */
-  comments: CommentRow[];
+  likes: number[];
   /** Its pictures after the first, in order. */
   pictures: MediaColumns[];
   /** The published resources that it announces. */
   library: AnnouncedResource[];
   /** The webinar that it announces, if any. */
   webinars: AnnouncedWebinarRow[];
-  /** The viewer's own marks. */
-  liked: SqlBool;
-  saved: SqlBool;
+  /** The viewer's own like, bookmark and choice to follow. */
+  own_like: number | null;
+  own_save: number | null;
   follow: FollowState | null;
 }
 
@@ -64,7 +61,6 @@ export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
   const rows = await findPostsById(db, wanted);
   for (const row of rows) {
     row.likes = rowsOf(row.likes);
-    row.comments = rowsOf(row.comments);
     row.pictures = rowsOf(row.pictures);
     row.library = rowsOf(row.library);
     row.webinars = rowsOf(row.webinars);
@@ -107,30 +103,23 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
       'blog_posts.title as blog_title',
       'blog_posts.excerpt as blog_excerpt',
       newestLikes(db, viewerId).as('likes'),
-      newestComments(db, viewerId).as('comments'),
       morePictures(db).as('pictures'),
       announcedResources(db).as('library'),
       announcedWebinars(db).as('webinars'),
     ])
     .select((eb) => [
       eb
-        .exists(
-          eb
-            .selectFrom('feed_post_likes as own')
-            .select('own.id')
-            .whereRef('own.post_id', '=', 'feed_posts.id')
-            .where('own.user_id', '=', viewerId),
-        )
-        .as('liked'),
+        .selectFrom('feed_post_likes as own')
+        .select('own.id')
+        .whereRef('own.post_id', '=', 'feed_posts.id')
+        .where('own.user_id', '=', viewerId)
+        .as('own_like'),
       eb
-        .exists(
-          eb
-            .selectFrom('post_saves as own')
-            .select('own.id')
-            .whereRef('own.post_id', '=', 'feed_posts.id')
-            .where('own.user_id', '=', viewerId),
-        )
-        .as('saved'),
+        .selectFrom('post_saves as own')
+        .select('own.id')
+        .whereRef('own.post_id', '=', 'feed_posts.id')
+        .where('own.user_id', '=', viewerId)
+        .as('own_save'),
       eb
         .selectFrom('post_follows as own')
         .select('own.state')
@@ -144,10 +133,10 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
 
 /** A post's newest likes, as a column in a query of posts. */
 const newestLikes = (db: Db, viewerId: number) =>
-  jsonArrayFrom(db)(
+  jsonValuesFrom(db)(
     db
       .selectFrom('feed_post_likes')
-      .select('user_id')
+      .select('user_id as value')
       .where('post_id', '=', sql.ref<number>('feed_posts.id'))
       .where(isNotBlockedBy(viewerId, 'feed_post_likes.user_id'))
       .orderBy('id', 'desc')

@@ -2,11 +2,11 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findCommentsById } from './comment-repository.ts';
+import { type CommentRow, findCommentsById, findNewestComments } from './comment-repository.ts';
 import { findPageIds, type WantedPage } from './feed-pages.ts';
 import { presentPost } from './feed-presenter.ts';
 import { findNames } from './mentions.ts';
-import { findPosts, type PostRow } from './post-repository.ts';
+import { findPosts } from './post-repository.ts';
 
 /** Reads a page of the feed as a member sees it. */
 export async function readPage(
@@ -29,18 +29,16 @@ export async function readPost(db: Db, id: number, viewerId: number, now: Timest
 /** In any order. */
 async function readPosts(db: Db, ids: readonly number[], viewerId: number, now: Timestamp): Promise<FeedPost[]> {
   if (ids.length === 0) return [];
-  const rows = await findPosts(db, { ids, viewerId, now });
-  await addThreads(db, rows, viewerId);
-  const names = await findNames(db, [...rows, ...rows.flatMap((row) => row.comments)]);
-  return rows.map((row) => presentPost(row, { viewerId, names }));
+  const [posts, comments] = await Promise.all([findPosts(db, { ids, viewerId, now }), readComments(db, ids, viewerId)]);
+  const names = await findNames(db, [...posts, ...comments]);
+  const byPost = Map.groupBy(comments, (comment) => comment.post_id);
+  return posts.map((post) => presentPost(post, byPost.get(post.id) ?? [], { viewerId, names }));
 }
 
-/** Adds the parents of replies to the newest comments. */
-async function addThreads(db: Db, rows: readonly PostRow[], viewerId: number): Promise<void> {
-  const shown = rows.flatMap((row) => row.comments);
-  const known = new Set(shown.map(({ id }) => id));
-  const ids = shown.flatMap(({ thread_id: id }) => (id === null || known.has(id) ? [] : [id]));
-  if (ids.length === 0) return;
-  const threads = Map.groupBy(await findCommentsById(db, { ids, viewerId }), (thread) => thread.post_id);
-  for (const row of rows) row.comments.push(...(threads.get(row.id) ?? []));
+/** The newest comments of posts, and the comments that replies among them belong to. */
+async function readComments(db: Db, postIds: readonly number[], viewerId: number): Promise<CommentRow[]> {
+  const newest = await findNewestComments(db, { postIds, viewerId });
+  const known = new Set(newest.map(({ id }) => id));
+  const ids = newest.flatMap(({ thread_id: id }) => (id === null || known.has(id) ? [] : [id]));
+  return ids.length === 0 ? newest : [...newest, ...(await findCommentsById(db, { ids, viewerId }))];
 }
