@@ -19,7 +19,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * @typedef {object} Surroundings
+ * @typedef {object} Environment
  * @property {NodeJS.ProcessEnv} env
  * @property {string} platform
  * @property {string} home
@@ -27,7 +27,7 @@ export const CHROMIUM_FLAGS = [
  * @property {(folder: string) => string[]} list names in a folder; empty when there is no such folder
  */
 
-/** @type {Surroundings} */
+/** @type {Environment} */
 const HERE = {
   env: process.env,
   platform: process.platform,
@@ -40,38 +40,38 @@ const HERE = {
  * Looks for an installed Chromium (or Chrome, or Edge), in order of preference: `CHROMIUM_PATH`, the system's, then one
  * downloaded by Playwright.
  *
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {string | undefined} its path
  */
-export function findChromium(surroundings = HERE) {
-  return chromiumCandidates(surroundings).find((file) => surroundings.exists(file));
+export function findChromium(environment = HERE) {
+  return chromiumCandidates(environment).find((file) => environment.exists(file));
 }
 
 /**
  * Looks for a headless Chromium, in order of preference: `CHROMIUM_PATH`, the system's, then one downloaded by
  * Playwright. Measurements are steadier with it, because a browser's own windows use up resources.
  *
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {string | undefined} its path
  */
-export function findHeadlessShell(surroundings = HERE) {
-  const { env, platform, exists } = surroundings;
+export function findHeadlessShell(environment = HERE) {
+  const { env, platform, exists } = environment;
   const names = ['chromium-headless-shell', 'chrome-headless-shell'];
   const inSystem =
     platform === 'linux' ? programFolders(env).flatMap((at) => names.map((name) => `${at}/${name}`)) : [];
-  const downloaded = playwrightPlaces(surroundings, 'chromium_headless_shell', SHELLS);
+  const downloaded = playwrightPlaces(environment, 'chromium_headless_shell', SHELLS);
   const { CHROMIUM_PATH } = env;
   return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...inSystem, ...downloaded].find((file) => exists(file));
 }
 
 /**
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {string[]} all possible paths, in order of preference
  */
-export function chromiumCandidates(surroundings = HERE) {
-  const { CHROMIUM_PATH } = surroundings.env;
-  const downloaded = playwrightPlaces(surroundings, 'chromium', BROWSERS);
-  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...systemPlaces(surroundings), ...downloaded];
+export function chromiumCandidates(environment = HERE) {
+  const { CHROMIUM_PATH } = environment.env;
+  const downloaded = playwrightPlaces(environment, 'chromium', BROWSERS);
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...systemPlaces(environment), ...downloaded];
 }
 
 /** Where a program is in Playwright's downloads, by system. */
@@ -88,7 +88,7 @@ const SHELLS = ['linux64', 'linux-arm64', 'mac-arm64', 'mac-x64', 'win64'].map(
   (system) => `chrome-headless-shell-${system}/chrome-headless-shell${system === 'win64' ? '.exe' : ''}`,
 );
 
-/** @param {Surroundings} surroundings */
+/** @param {Environment} environment */
 function systemPlaces({ env, platform, home }) {
   if (platform === 'darwin') {
     const programs = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -111,7 +111,7 @@ function systemPlaces({ env, platform, home }) {
 const programFolders = (env) => [...new Set(['/usr/bin', ...(env.PATH ?? '').split(':').filter(Boolean), '/snap/bin'])];
 
 /**
- * @param {Surroundings} surroundings
+ * @param {Environment} environment
  * @param {string} name Playwright's name for it: the folders have this name and a number
  * @param {readonly string[]} programs
  */
@@ -134,11 +134,11 @@ const revision = (folder) => Number(folder.slice(folder.lastIndexOf('-') + 1));
 /**
  * The Chromium for browser tests. A headless one needs a third less CPU, but any will do.
  *
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {string | undefined} its path
  */
-export const findTestBrowser = (surroundings = HERE) =>
-  surroundings.env.TEST_BROWSER ?? findHeadlessShell(surroundings) ?? findChromium(surroundings);
+export const findTestBrowser = (environment = HERE) =>
+  environment.env.TEST_BROWSER ?? findHeadlessShell(environment) ?? findChromium(environment);
 
 /**
  * The Chromium for browser tests: an installed one, else one from the system's packages (as root with apt-get), else

@@ -28,10 +28,10 @@ let ours;
 export async function withLock(work, { folder = PLACES.lock, pollMs = 200 } = {}) {
   mkdirSync(path.dirname(folder), { recursive: true });
   const owner = fileOf(folder, process.pid);
-  let told = false;
+  let hasLogged = false;
   while (!take(folder, owner)) {
-    if (!told) log('Another process is installing or building. Waiting for it to finish.');
-    told = true;
+    if (!hasLogged) log('Another process is installing or building. Waiting for it to finish.');
+    hasLogged = true;
     dropStale(folder);
     await wait(pollMs);
   }

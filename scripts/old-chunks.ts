@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** How long a page that was opened before a release can still load its files, in milliseconds. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 const RECORD = '.vite/retired.json';
 
 /** A file in `assets/` from an earlier build → since when, in milliseconds since 1970. */
@@ -49,7 +49,7 @@ export async function restoreOldFiles(folder: string, aside: string, now: number
   const retired: Record<string, number> = {};
   for (const file of await readdir(path.join(aside, 'assets'))) {
     const since = before[file] ?? now;
-    if (present.has(file) || now - since > KEPT_FOR) continue;
+    if (present.has(file) || now - since > MAX_AGE) continue;
     retired[file] = since;
     await cp(path.join(aside, 'assets', file), path.join(folder, 'assets', file));
   }

@@ -1,7 +1,7 @@
 import type { Deps } from './app/deps.ts';
 import { removeAbandoned } from './backup/staging.ts';
 import { exclusively } from './db/advisory-lock.ts';
-import { KEPT_FOR } from './http/idempotency.ts';
+import { KEY_LIFETIME } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';
 
@@ -88,7 +88,7 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
             eb
               .selectFrom('idempotency_keys')
               .select(['actor', 'key'])
-              .where('created_at', '<=', timestamp(clock, -KEPT_FOR))
+              .where('created_at', '<=', timestamp(clock, -KEY_LIFETIME))
               .limit(BATCH)
               .$asTuple('actor', 'key'),
           ),

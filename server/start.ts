@@ -45,7 +45,7 @@ export async function startServer(): Promise<void> {
   takeDataFolder(config);
   if (!config.postgres) await finishPendingRestore(config.dataDir);
   removeAbandoned(config.dataDir);
-  const db = await openConfigured(config, { say: (text) => log.warn(text) });
+  const db = await openConfigured(config, { log: (text) => log.warn(text) });
   const shared = config.postgres && (await sharing(config.postgres.url, log));
   const secrets = shared ? tableSecrets(db) : folderSecrets(config.dataDir);
   for (const warning of settingWarnings(config)) log.warn(warning);
@@ -88,7 +88,7 @@ export async function startServer(): Promise<void> {
       const isSeeded = isErased && (await writeIfPossible(seed(deps)));
       return isSeeded && (config.confirmEmail || (await writeIfPossible(confirmAll(db, clock))));
     },
-    { say },
+    { log: say },
   );
   if (!hasRoom) {
     log.error('We can’t write to the database, because its disk is full or read-only. The site is in read-only mode.');
@@ -109,7 +109,7 @@ export async function startServer(): Promise<void> {
     log.warn(`PUBLIC_URL is not set: emails and shared links point to ${publicUrl}. Set it to the site’s address.`);
   }
 
-  const appoint = () => exclusively(db, 'start', () => ensureAdministrator(deps), { say });
+  const appoint = () => exclusively(db, 'start', () => ensureAdministrator(deps), { log: say });
   if (hasRoom && config.admin) await appoint();
 
   if (hasRoom && config.librarySeed) await orderLibrary(deps);

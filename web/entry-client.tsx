@@ -10,7 +10,7 @@ import { THEME_KEY } from '#shared/rules/theme.ts';
 import { App } from './app/app.tsx';
 import { closeWithTheChoice, openDialogs } from './app/dialogs.ts';
 import { withEarlyReads } from './app/early-reads.ts';
-import { findRoute, isDoorOf } from './app/route.ts';
+import { findRoute, isServerRenderedSignIn } from './app/route.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { watchAttendance } from './device/attendance.ts';
 import { fromDevice } from './device/device.ts';
@@ -54,9 +54,9 @@ async function firstScreen(): Promise<void> {
 }
 
 /** The code of the sign-in page, where the server has rendered it. */
-async function doorPage(): Promise<unknown> {
+async function loadSignInPage(): Promise<unknown> {
   const { route } = findRoute(site.routes, location.pathname);
-  return isDoorOf(route) ? site.pages.load(route.signedOut) : undefined;
+  return isServerRenderedSignIn(route) ? site.pages.load(route.signedOut) : undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
   const isSignedOut = 'signedOut' in root.dataset;
   const wait = new Promise((done) => setTimeout(done, FIRST_RENDER_WAIT_MS));
   // The page first: its islands are not known before.
-  await (isSignedOut ? doorPage().then(loadIslands) : Promise.race([ready, wait])).catch(() => undefined);
+  await (isSignedOut ? loadSignInPage().then(loadIslands) : Promise.race([ready, wait])).catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { PostedFormContext } from './app/posted-form.tsx';
 import { moduleOf } from './app/page-store.ts';
-import { findRoute, isDoorOf, type RouteMatch } from './app/route.ts';
+import { findRoute, isServerRenderedSignIn, type RouteMatch } from './app/route.ts';
 import { applicationIslands, loadIslands, withIslands } from './public/island.tsx';
 import { site } from './routes.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -53,13 +53,13 @@ async function renderPublic(
  * request without a session it is in the public frame, else in the Circle's.
  */
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
-  const isDoor = isSignedOut && isDoorOf(route);
-  const name = isDoor ? route.signedOut : route.page;
+  const isSignInPage = isSignedOut && isServerRenderedSignIn(route);
+  const name = isSignInPage ? route.signedOut : route.page;
   const page = await site.pages.load(name);
   // The page's islands are known once its code has loaded.
   await loadIslands();
   const head =
-    page.prefetch && !isDoor
+    page.prefetch && !isSignInPage
       ? { title: brand.community.name }
       : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
   const markup = () =>
@@ -75,7 +75,7 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut
     status: 200,
     head: { ...head, robots: 'noindex' },
     markup,
-    needsScript: !isDoor,
+    needsScript: !isSignInPage,
     get modules() {
       return [...(isSignedOut ? applicationIslands() : []), moduleOf(name)];
     },

@@ -53,7 +53,14 @@ const routes: readonly Route[] = [
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/join', access: 'anyone', page: 'auth/join', referrerPolicy: 'no-referrer' },
-  { path: '/circle', access: 'member', page: 'feed/feed', sameAs: '/feed', signedOut: 'auth/auth', isDoor: true },
+  {
+    path: '/circle',
+    access: 'member',
+    page: 'feed/feed',
+    sameAs: '/feed',
+    signedOut: 'auth/auth',
+    rendersSignIn: true,
+  },
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
@@ -96,7 +103,7 @@ const Chat = island('chat/chat', () => import('./features/chat/chat.island.tsx')
 /** Screens of the Circle with a column beside them in wide windows. */
 const WITH_ASIDE = new Set(['feed/feed', 'feed/post', 'members/members', 'members/profile']);
 
-function Surroundings({ children }: { children: ReactNode }) {
+function Frames({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isSignedOut } = useSite();
   const auth = useAuth();
@@ -132,7 +139,7 @@ export const site: Site = {
   isDocument: false,
   pages,
   Guard,
-  Frame: Surroundings,
+  Frame: Frames,
   loadMemberBar,
   loadConsoleBar,
   loadAside,

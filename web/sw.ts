@@ -115,8 +115,8 @@ registerRoute(
   async ({ event, url }) => {
     const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
     const answer = await fromNetwork.handle({ event, request }).catch(() => Response.error());
-    const kept = isUnreached(answer) ? await caches.match(request, { cacheName: VISITED.pages }) : undefined;
-    return kept ?? (isForPeople(answer) ? answer : offlinePage(url));
+    const cached = isUnreached(answer) ? await caches.match(request, { cacheName: VISITED.pages }) : undefined;
+    return cached ?? (isForPeople(answer) ? answer : offlinePage(url));
   },
 );
 
@@ -146,8 +146,8 @@ registerRoute(
   ({ url }) => /^\/api\/library\/[^/]+\/(?:film$|files\/|document\.)/.test(url.pathname),
   async ({ request, url }) => {
     const fromDevice = () => offlineFile(url.pathname, request).catch(() => undefined);
-    const kept = request.destination === 'video' ? await fromDevice() : undefined;
-    if (kept) return kept;
+    const cached = request.destination === 'video' ? await fromDevice() : undefined;
+    if (cached) return cached;
     const answer = await fetchOrError(request);
     if (!isUnreached(answer)) return answer;
     return (await fromDevice()) ?? (isNavigation(request) ? offlinePage(url) : answer);
@@ -183,8 +183,8 @@ registerRoute(
   ({ url }) => url.pathname.startsWith('/api/media/'),
   async ({ request, url }) => {
     const fromDevice = () => cachedFile(url.pathname, request).catch(() => undefined);
-    const kept = request.destination === 'audio' ? await fromDevice() : undefined;
-    if (kept) return kept;
+    const cached = request.destination === 'audio' ? await fromDevice() : undefined;
+    if (cached) return cached;
     const answer = await fetchOrError(request);
     return isUnreached(answer) ? ((await fromDevice()) ?? answer) : answer;
   },

@@ -9,16 +9,16 @@ const BEA = { id: 2, firstName: 'Bea', lastName: 'Beta' };
 const of = (origin: string, { id }: typeof ALICE): Owner => ({ origin, personId: id });
 
 /** The system's key store, and the app on top of it. */
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let account: Account;
 const start = () =>
   new Account({
-    read: (name) => kept.get(name) ?? null,
-    write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+    read: (name) => stored.get(name) ?? null,
+    write: (name, text) => void (text === null ? stored.delete(name) : stored.set(name, text)),
   });
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   account = start();
   account.signIn(HERE, ALICE);
   account.writeOutbox(of(HERE, ALICE), 'k', 'Alice’s words');
@@ -56,7 +56,7 @@ it('removes another person’s replies on the same server', () => {
   account.expire();
   account.signIn(HERE, BEA);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
-  expect([...kept.values()].join()).not.toContain('Alice’s words');
+  expect([...stored.values()].join()).not.toContain('Alice’s words');
 });
 
 it('stores nothing for another person, and nothing after a sign-out', () => {
@@ -67,7 +67,7 @@ it('stores nothing for another person, and nothing after a sign-out', () => {
   account.signIn(HERE, ALICE);
   account.leave();
   expect(account.writeOutbox(of(HERE, ALICE), 'm', 'later words')).toBe(false);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('stores no more than the limit', () => {

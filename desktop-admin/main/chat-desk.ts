@@ -131,8 +131,8 @@ class ChatWatch {
   /** Handles an event. Events contain ids only, so the chat is fetched first. */
   async follow({ name, data }: LiveEvent): Promise<void> {
     if (!name.startsWith('chat.') || !('sessionId' in data)) return;
-    const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
-    const [chat] = await Promise.all([told, this.count()]);
+    const reading = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
+    const [chat] = await Promise.all([reading, this.count()]);
     if (chat) this.#options.notifications.update(chat);
   }
 
@@ -168,8 +168,8 @@ class ChatWatch {
         // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
         // oxlint-disable-next-line no-await-in-loop -- as above
-        const said = answer.ok ? ((await answer.json()) as T) : null;
-        return generation === this.#generation ? said : null;
+        const body = answer.ok ? ((await answer.json()) as T) : null;
+        return generation === this.#generation ? body : null;
       } catch {
         // Retries with a longer timeout, unless somebody else has signed in.
         if (generation !== this.#generation) return null;

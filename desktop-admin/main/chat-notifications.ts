@@ -40,7 +40,7 @@ const REMEMBERED = 1000;
 export class ChatNotifications {
   readonly #options: Options;
   /** The newest visitor message that was handled in each chat, with or without a notification; 0 without messages. */
-  readonly #told = new Map<string, number>();
+  readonly #shown = new Map<string, number>();
   #recent: { at: number; sessionId: string }[] = [];
 
   constructor(options: Options) {
@@ -49,7 +49,7 @@ export class ChatNotifications {
 
   /** Records the current state of a chat, and notifies of new messages in it. */
   update(chat: WaitingChat): void {
-    const before = this.#told.get(chat.sessionId);
+    const before = this.#shown.get(chat.sessionId);
     const newest = chat.lastVisitorMessageId ?? 0;
     if (before !== undefined && newest <= before) return;
     this.#remember(chat.sessionId, newest);
@@ -63,7 +63,7 @@ export class ChatNotifications {
   }
 
   reset(): void {
-    this.#told.clear();
+    this.#shown.clear();
     this.#recent = [];
   }
 
@@ -84,9 +84,9 @@ export class ChatNotifications {
   }
 
   #remember(sessionId: string, newest: number): void {
-    this.#told.delete(sessionId);
-    this.#told.set(sessionId, newest);
-    const [oldest] = this.#told.keys();
-    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest);
+    this.#shown.delete(sessionId);
+    this.#shown.set(sessionId, newest);
+    const [oldest] = this.#shown.keys();
+    if (this.#shown.size > REMEMBERED && oldest !== undefined) this.#shown.delete(oldest);
   }
 }

@@ -33,7 +33,7 @@ export class ConsoleApp {
     onSessionEnd: () => this.#expire(),
     onReach: (reached, path) => {
       // The stream waits between its own attempts. If each failure woke it, it would retry without a pause.
-      if (!reached && !path.startsWith(listenToEvents.path)) this.#live.nudge();
+      if (!reached && !path.startsWith(listenToEvents.path)) this.#live.retryNow();
     },
   });
   readonly #window: MainWindow;
@@ -65,7 +65,7 @@ export class ConsoleApp {
   #state: DesktopState;
   #openChats = 0;
   /** Whether the page receives messages; not while it is loading. */
-  #isHeard = false;
+  #isListening = false;
   /** The address to open as soon as the page receives messages. */
   #wanted: string | null = null;
 
@@ -86,7 +86,7 @@ export class ConsoleApp {
       preload,
       onFocus: () => this.#chats.setOpenChat(),
       onLoading: () => {
-        this.#isHeard = false;
+        this.#isListening = false;
         this.#chats.setOpenChat(null);
       },
     });
@@ -104,7 +104,7 @@ export class ConsoleApp {
   /** Brings the window to the front, with a screen if given. */
   open(path: string | null = null): void {
     this.#window.show();
-    if (path && this.#isHeard) this.#send({ type: 'open', path });
+    if (path && this.#isListening) this.#send({ type: 'open', path });
     else this.#wanted = path;
   }
 
@@ -116,7 +116,7 @@ export class ConsoleApp {
   #answerPage(): void {
     answerPage(this.#window, {
       listen: () => {
-        this.#isHeard = true;
+        this.#isListening = true;
         this.#send({ type: 'state', state: this.#state });
         if (this.#wanted) this.#send({ type: 'open', path: this.#wanted });
         this.#wanted = null;

@@ -55,8 +55,8 @@ export class Live {
   }
 
   /** Reconnects at once, because the network may be back. */
-  nudge(): void {
-    this.#open?.nudge();
+  retryNow(): void {
+    this.#open?.retryNow();
   }
 
   stop(): void {

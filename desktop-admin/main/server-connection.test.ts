@@ -4,14 +4,14 @@ import { signOut } from './sign-in.ts';
 
 const SIGNED_IN = ['bonjour.sid=a; path=/; httponly', 'bonjour.visitor=v; path=/'];
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const onSessionEnd = vi.fn<() => void>();
 /** Requests that are waiting for their responses, by path. */
 const asked = new Map<string, { cookie: string | null; answer: (response: Response) => void }>();
 let connection: ServerConnection;
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   asked.clear();
   onSessionEnd.mockClear();
   connection = create();
@@ -26,8 +26,8 @@ const create = () =>
         asked.set(new URL(address as string).pathname, { cookie, answer: resolve });
       }),
     secrets: {
-      read: (name) => kept.get(name) ?? null,
-      write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+      read: (name) => stored.get(name) ?? null,
+      write: (name, text) => void (text === null ? stored.delete(name) : stored.set(name, text)),
     },
     onSessionEnd,
     onReach: () => undefined,
@@ -47,7 +47,7 @@ async function exchange(path: string, given: Parameters<typeof answer>[1] = {}):
 it('stores a session, and sends it with the next request', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   expect(connection.hasSession).toBe(true);
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
   await exchange('/api/admin/overview');
   expect(asked.get('/api/admin/overview')?.cookie).toBe('bonjour.sid=a; bonjour.visitor=v');
 });
@@ -55,7 +55,7 @@ it('stores a session, and sends it with the next request', async () => {
 it('stores nothing of a visitor who is not signed in', async () => {
   await exchange('/api/auth/login', { status: 401, cookies: ['bonjour.visitor=v'] });
   expect(connection.hasSession).toBe(false);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
@@ -68,12 +68,12 @@ it('reports when the server has ended the session', async () => {
 it('removes a session at sign-out, before the server has answered', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const out = signOut(connection);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(asked.get('/api/auth/logout')?.cookie).toContain('bonjour.sid=a');
   answer('/api/auth/logout', { cookies: ['bonjour.visitor=w', 'bonjour.sid=; Max-Age=0'] });
   await out;
   expect(connection.hasSession).toBe(false);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('ignores cookies of a response that arrives after the sign-out, even if somebody else is signed in', async () => {
@@ -83,13 +83,13 @@ it('ignores cookies of a response that arrives after the sign-out, even if someb
   const late = asked.get('/api/admin/chats');
   void signOut(connection);
   await exchange('/api/auth/login', { cookies: ['bonjour.sid=b'] });
-  const held = [...kept.values()];
+  const held = [...stored.values()];
 
   late?.answer(new Response(null, { status: 401, headers: { 'set-cookie': 'bonjour.visitor=w' } }));
   answer('/api/admin/users', { cookies: ['bonjour.sid=a-renewed'] });
   await Promise.all([refused, renewed]);
   expect(onSessionEnd).not.toHaveBeenCalled();
-  expect([...kept.values()]).toEqual(held);
+  expect([...stored.values()]).toEqual(held);
   expect(held.join()).toContain('bonjour.sid');
 });
 

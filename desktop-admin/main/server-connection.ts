@@ -64,18 +64,18 @@ export class ServerConnection {
       this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
     // A call from before a sign-out may be answered after it. Its 401 does not concern the person who is signed in now.
-    if (jar === this.#jar) this.#heed(response, withSession && !path.startsWith('/api/auth/login'));
+    if (jar === this.#jar) this.#handle(response, withSession && !path.startsWith('/api/auth/login'));
     return response;
   }
 
   /** Takes over the session's cookies from a response. `isBySession`: the request used the session. */
-  #heed({ status, headers }: Response, isBySession: boolean): void {
+  #handle({ status, headers }: Response, isBySession: boolean): void {
     const had = this.hasSession;
     const isNew = this.#jar.take(headers.getSetCookie());
     // Without a session there is nothing to store: the server sets a cookie for every visitor.
     if (isNew && (had || this.hasSession)) {
-      const kept = JSON.stringify([this.#origin, this.#jar.text()] satisfies StoredSession);
-      this.#options.secrets.write(SESSION, this.hasSession ? kept : null);
+      const stored = JSON.stringify([this.#origin, this.#jar.text()] satisfies StoredSession);
+      this.#options.secrets.write(SESSION, this.hasSession ? stored : null);
     }
     if (status === 401 && isBySession) this.#options.onSessionEnd();
   }
@@ -101,8 +101,8 @@ export class ServerConnection {
 /** A server's origin and its cookies. */
 type StoredSession = [origin: string | null, cookies: string];
 
-function sessionOf(origin: string | null, kept: string | null): string | null {
-  const [storedOrigin, cookies] = JSON.parse(kept ?? '[]') as Partial<StoredSession>;
+function sessionOf(origin: string | null, stored: string | null): string | null {
+  const [storedOrigin, cookies] = JSON.parse(stored ?? '[]') as Partial<StoredSession>;
   return typeof cookies === 'string' && storedOrigin === origin ? cookies : null;
 }
 
@@ -117,9 +117,9 @@ export function forPage(response: Response): Response {
 export class CookieJar {
   readonly #cookies: Map<string, string>;
 
-  /** @param kept the `text` of an earlier start */
-  constructor(kept: string | null = null) {
-    this.#cookies = new Map(kept === null ? [] : (JSON.parse(kept) as [string, string][]));
+  /** @param stored the `text` of an earlier start */
+  constructor(stored: string | null = null) {
+    this.#cookies = new Map(stored === null ? [] : (JSON.parse(stored) as [string, string][]));
   }
 
   /** The `Cookie` header, or undefined when there is none to send. */

@@ -38,9 +38,9 @@ export async function signIn(
  * no copy of it. Never throws for an unreachable server.
  */
 export async function signOut(connection: ServerConnection): Promise<void> {
-  const told = connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
+  const logout = connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
   connection.clear();
-  await told.catch(() => undefined);
+  await logout.catch(() => undefined);
 }
 
 /**

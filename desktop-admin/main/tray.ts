@@ -19,13 +19,13 @@ export class ConsoleTray {
 
   /** @param openChats 100 stands for as many or more */
   show({ openChats, offline }: { openChats: number; offline: boolean }): void {
-    const told = chatsInWords(openChats);
-    this.#tray.setToolTip(offline ? 'Bonjour: offline' : `Bonjour: ${told}`);
+    const summary = chatsInWords(openChats);
+    this.#tray.setToolTip(offline ? 'Bonjour: offline' : `Bonjour: ${summary}`);
     // Beside the icon, on macOS only.
     this.#tray.setTitle(openChats > 0 ? countLabel(openChats) : '');
     this.#tray.setContextMenu(
       Menu.buildFromTemplate([
-        { label: offline ? 'Offline' : told, enabled: false },
+        { label: offline ? 'Offline' : summary, enabled: false },
         { type: 'separator' },
         { label: 'Open Bonjour', click: this.#onOpen },
         { label: 'Quit', click: () => app.quit() },

@@ -140,9 +140,9 @@ export function bulkSmtp(url: string, from: Sender, tokens?: MailTokens): BulkMa
         const { Composer } = await library();
         const eml = await new Composer(message(mail, from)).compile().build();
         const envelope = { from: returnTo ?? from.address, to: mail.to };
-        const kept = free.pop();
-        if (kept) {
-          const delivery = await sendOn(kept, eml, envelope);
+        const idle = free.pop();
+        if (idle) {
+          const delivery = await sendOn(idle, eml, envelope);
           // The server may have closed the idle connection. It has not accepted this mail.
           if (delivery.result !== 'away') return delivery;
         }

@@ -35,19 +35,19 @@ export async function openImapMailbox(settings: MailboxSettings, tokens: MailTok
     autoIdleDelay: 200,
     ...TIMEOUTS,
   });
-  const state: State = { ended: undefined, hasNews: false, wake: () => {} };
+  const state: State = { ended: undefined, hasNews: false, resume: () => {} };
   // Before it connects, so that nothing is missed, and no error is unhandled.
   client.on('error', (error) => {
     state.ended = error;
-    state.wake();
+    state.resume();
   });
   client.on('close', () => {
     state.ended ??= new Error('The mail server closed the connection');
-    state.wake();
+    state.resume();
   });
   client.on('exists', () => {
     state.hasNews = true;
-    state.wake();
+    state.resume();
   });
   try {
     await client.connect();
@@ -63,7 +63,7 @@ interface State {
   ended: Error | undefined;
   /** Since the last wait. */
   hasNews: boolean;
-  wake: () => void;
+  resume: () => void;
 }
 
 const opened = (client: ImapFlow, state: State, uidValidity: string): OpenMailbox => ({
@@ -89,7 +89,7 @@ const opened = (client: ImapFlow, state: State, uidValidity: string): OpenMailbo
         signal.removeEventListener('abort', end);
         resolve();
       }
-      state.wake = end;
+      state.resume = end;
       signal.addEventListener('abort', end);
       if (state.ended || state.hasNews || signal.aborted) end();
     });

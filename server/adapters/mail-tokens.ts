@@ -36,7 +36,7 @@ const USUAL_SECONDS = 3600;
 
 /** Fetches tokens by a refresh token, or without one as the program itself (client credentials). */
 export function mailTokens(settings: OAuthSettings, clock: Clock): MailTokens {
-  let kept: Promise<Token> | undefined;
+  let cached: Promise<Token> | undefined;
   // Some providers replace the refresh token each time.
   let refreshToken = settings.refreshToken;
 
@@ -66,17 +66,17 @@ export function mailTokens(settings: OAuthSettings, clock: Clock): MailTokens {
 
   const begin = (): Promise<Token> => {
     const begun = fetchToken();
-    kept = begun;
+    cached = begun;
     begun.catch(() => {
-      if (kept === begun) kept = undefined;
+      if (cached === begun) cached = undefined;
     });
     return begun;
   };
 
   return {
     async get(renew = false) {
-      if (kept && !renew) {
-        const token = await kept;
+      if (cached && !renew) {
+        const token = await cached;
         if (token.expires - EARLY_MS > clock.now()) return token;
       }
       return begin();

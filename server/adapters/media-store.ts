@@ -37,12 +37,12 @@ export interface MediaStore {
 }
 
 /** The length of a shelf's name. A shelf is a folder for the files whose names begin with it: files are found by listing that. */
-const SHELF = 2;
+const PREFIX_LENGTH = 2;
 
 /** Files in a folder, on shelves by the first letters of their names. `put` needs them on the same disk. */
 export function folderStore(folder: string): MediaStore {
-  const shelfOf = (name: string): string => path.join(folder, name.slice(0, SHELF));
-  const fileOf = (name: string): string => path.join(shelfOf(name), name);
+  const folderOf = (name: string): string => path.join(folder, name.slice(0, PREFIX_LENGTH));
+  const fileOf = (name: string): string => path.join(folderOf(name), name);
   return {
     put: (name, localFile) => moveDurably(localFile, fileOf(name)),
     async find(name) {
@@ -55,17 +55,17 @@ export function folderStore(folder: string): MediaStore {
       };
     },
     async removeAll(prefix) {
-      const shelf = shelfOf(prefix);
-      const names = await readdir(shelf).catch(() => []);
-      const files = names.filter((name) => name.startsWith(prefix)).map((name) => path.join(shelf, name));
+      const subfolder = folderOf(prefix);
+      const names = await readdir(subfolder).catch(() => []);
+      const files = names.filter((name) => name.startsWith(prefix)).map((name) => path.join(subfolder, name));
       await Promise.all(files.map((file) => rm(file, { force: true })));
     },
     async *names() {
-      for (const shelf of await entriesOf(folder)) {
-        if (!shelf.isDirectory()) continue;
-        for (const entry of await entriesOf(path.join(folder, shelf.name))) {
+      for (const subfolder of await entriesOf(folder)) {
+        if (!subfolder.isDirectory()) continue;
+        for (const entry of await entriesOf(path.join(folder, subfolder.name))) {
           // Files on the wrong shelf are ignored, because `find` does not find them.
-          if (entry.isFile() && entry.name.startsWith(shelf.name)) yield entry.name;
+          if (entry.isFile() && entry.name.startsWith(subfolder.name)) yield entry.name;
         }
       }
     },

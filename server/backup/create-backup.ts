@@ -120,7 +120,7 @@ async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucke
   names.push(DATABASE);
   const uploads = path.join(dataDir, UPLOADS);
   if (bucket || !existsSync(uploads)) return names;
-  await symlink(await keep(uploads, links), path.join(folder, UPLOADS), 'junction');
+  await symlink(await snapshotOf(uploads, links), path.join(folder, UPLOADS), 'junction');
   return [...names, UPLOADS];
 }
 
@@ -128,12 +128,12 @@ async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucke
  * Preserves the uploads, even those deleted during the backup, by hard links in a folder on the same disk.
  * @returns that folder; the uploads themselves on a full disk, where nothing is deleted either
  */
-async function keep(uploads: string, links: string | undefined): Promise<string> {
+async function snapshotOf(uploads: string, links: string | undefined): Promise<string> {
   if (links === undefined) return uploads;
-  const kept = path.join(links, UPLOADS);
+  const copy = path.join(links, UPLOADS);
   try {
-    await linkTree(uploads, kept);
-    return kept;
+    await linkTree(uploads, copy);
+    return copy;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     return uploads;

@@ -39,7 +39,7 @@ export async function withDatabase(
   { create = false }: { create?: boolean } = {},
 ): Promise<void> {
   const config = readConfig();
-  if (config.postgres) return workWith(await openConfigured(config, { say: console.error }), config, work);
+  if (config.postgres) return workWith(await openConfigured(config, { log: console.error }), config, work);
   if (!create && !existsSync(databaseFile(config.dataDir))) {
     throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (npm start).`);
   }

@@ -111,7 +111,7 @@ await runCommand(async () => {
   const direction = readDirection(config);
   const { store: serverFiles, bucket } = await openMediaStore(config);
   const serverErasures = openErasureList(config.dataDir, bucket);
-  const move: Move = { ...direction, serverFolder: config.dataDir, serverFiles, serverErasures, say: console.log };
+  const move: Move = { ...direction, serverFolder: config.dataDir, serverFiles, serverErasures, log: console.log };
   const started = performance.now();
   const moved = await moveCommunity(move);
   printVerified(moved);

@@ -22,11 +22,11 @@ interface Options {
   /** Skips the work when another process is doing it. */
   readonly unlessBusy?: boolean;
   /** Receives a message about what it is waiting for, once that takes long. */
-  readonly say?: ((text: string) => void) | undefined;
+  readonly log?: ((text: string) => void) | undefined;
 }
 
 /** After this long the wait is logged. */
-const SAY_AFTER_MS = 5000;
+const LOG_AFTER_MS = 5000;
 
 /**
  * Runs `work` while no other process runs the same task. It waits for its turn; with `unlessBusy` it skips the work
@@ -51,7 +51,7 @@ export async function exclusively<T>(
   db: Db,
   task: Task,
   work: () => Promise<T>,
-  { unlessBusy = false, say }: Options = {},
+  { unlessBusy = false, log }: Options = {},
 ): Promise<T | undefined> {
   if (!isPostgres(db)) return work();
   return (locksOf.get(db) ?? db).connection().execute(async (connection) => {
@@ -62,10 +62,10 @@ export async function exclusively<T>(
       return rows[0]!.mine;
     };
     const began = performance.now();
-    let report = say;
+    let report = log;
     while (!(await isMine())) {
       if (unlessBusy) return undefined;
-      if (report && performance.now() - began > SAY_AFTER_MS) {
+      if (report && performance.now() - began > LOG_AFTER_MS) {
         report(await whoHolds(connection, task));
         report = undefined;
       }

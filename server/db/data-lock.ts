@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { LOCK_FILE } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';
 import { isBusy } from './errors.ts';
-import { opening } from './sqlite-trouble.ts';
+import { opening } from './sqlite-errors.ts';
 
 export interface DataLock {
   release(): void;
@@ -24,7 +24,7 @@ const TAKE: Readonly<Record<DataUse, string>> = {
   replace: 'BEGIN EXCLUSIVE',
 };
 
-const MEND = 'The server only uses it as a lock. Delete it, then start again.';
+const REMEDY = 'The server only uses it as a lock. Delete it, then start again.';
 
 /** Keeps each connection reachable until it is released. Garbage collection would close it and release the lock. */
 const held = new Set<BetterSqlite3.Database>();
@@ -38,10 +38,10 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
   // For its owner only: it contains members' messages and the secret that signs cookies.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, LOCK_FILE);
-  const lock = opening(file, MEND, () => new BetterSqlite3(file, { timeout: 200 }));
+  const lock = opening(file, REMEDY, () => new BetterSqlite3(file, { timeout: 200 }));
   try {
     // Nothing is ever written, so no journal is needed.
-    opening(file, MEND, () => {
+    opening(file, REMEDY, () => {
       lock.pragma('journal_mode = MEMORY');
       lock.exec(TAKE[use]);
     });

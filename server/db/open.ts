@@ -34,12 +34,12 @@ export async function openDatabase(dataDir: string): Promise<Db> {
  */
 export async function openConfigured(
   { dataDir, postgres }: Pick<Config, 'dataDir' | 'postgres'>,
-  { say }: { readonly say?: (text: string) => void } = {},
+  { log }: { readonly log?: (text: string) => void } = {},
 ): Promise<Db> {
   if (!postgres) return openDatabase(dataDir);
   // A server on SQLite does not load the driver.
   const { openMigratedPostgres } = await import('./postgres.ts');
-  return openMigratedPostgres(postgres.url, { connections: postgres.connections, ...(say && { say }) });
+  return openMigratedPostgres(postgres.url, { connections: postgres.connections, ...(log && { log }) });
 }
 
 async function openMigrated(file: string): Promise<BetterSqlite3.Database> {

@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       const holding = exclusively(first, 'start', () => mayEnd);
       const said: string[] = [];
       const second = open(url, {
-        say: (text) => {
+        log: (text) => {
           said.push(text);
           end();
         },

@@ -54,7 +54,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Dat
  */
 export async function openMigratedPostgres(
   url: string,
-  options: PoolOptions & { readonly say?: (text: string) => void },
+  options: PoolOptions & { readonly log?: (text: string) => void },
 ): Promise<Db> {
   const db = await openReachable(url, options);
   try {
@@ -62,7 +62,7 @@ export async function openMigratedPostgres(
       await assertSessions(url);
       await assertNoMove(db);
       await assertEncoding(db, url);
-      await exclusively(db, 'start', () => bringUpToDate(db), { say: options.say });
+      await exclusively(db, 'start', () => bringUpToDate(db), { log: options.log });
     });
     return db;
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Db } from './transaction.ts';
 export const tableSecrets = (db: Db): SecretStore => ({
   async readOrMake(name, make) {
     const read = () => db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();
-    const kept = await read();
-    if (kept) return kept.value;
+    const existing = await read();
+    if (existing) return existing.value;
     await db
       .insertInto('server_secrets')
       .values({ name, value: await make() })

@@ -5,7 +5,7 @@ import { countQueryTime } from './query-time.ts';
 
 /** The most transactions that share a commit, because reads wait for it. */
 const SHARING_MOST = 16;
-const KEPT_STATEMENTS = 500;
+const CACHED_STATEMENTS = 500;
 const CHANGE = /^\s*(?:insert|update|delete)\b/i;
 
 /** A transaction or statement that waits for its turn. */
@@ -31,7 +31,7 @@ interface Done {
  */
 export class SharedSqliteDriver implements Driver {
   readonly #sqlite: BetterSqlite3.Database;
-  readonly #kept = new Map<string, BetterSqlite3.Statement>();
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
   /** The owner of the open transaction. */
   #open: Connection | undefined;
   readonly #waiting: Waiting[] = [];
@@ -191,11 +191,11 @@ export class SharedSqliteDriver implements Driver {
   }
 
   #statement(sql: string): BetterSqlite3.Statement {
-    let statement = this.#kept.get(sql);
+    let statement = this.#statements.get(sql);
     if (!statement) {
       statement = this.#sqlite.prepare(sql);
-      if (this.#kept.size >= KEPT_STATEMENTS) this.#kept.clear();
-      this.#kept.set(sql, statement);
+      if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
+      this.#statements.set(sql, statement);
     }
     return statement;
   }

@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { searchKey, searchTokens } from '#shared/rules/search-text.ts';
 import { codeOf, isStorageFull } from './errors.ts';
-import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
+import { DATABASE_REMEDY, opening } from './sqlite-errors.ts';
 import { SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
@@ -26,7 +26,7 @@ const FULL = 2;
  * @throws when the file cannot guarantee durable commits; SQLITE_BUSY without exclusive access
  */
 export function openSqliteFile(file: string, { alone = false } = {}): BetterSqlite3.Database {
-  return opening(file, MEND_DATABASE, () => openWhereThereIsRoom(file, alone));
+  return opening(file, DATABASE_REMEDY, () => openWhereThereIsRoom(file, alone));
 }
 
 function openWhereThereIsRoom(file: string, alone: boolean): BetterSqlite3.Database {
@@ -61,7 +61,7 @@ function open(file: string, alone: boolean): BetterSqlite3.Database {
  * @throws when there is no such file
  */
 export function openSqliteToRead(file: string): BetterSqlite3.Database {
-  return opening(file, MEND_DATABASE, () => {
+  return opening(file, DATABASE_REMEDY, () => {
     const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
     try {
       sqlite.pragma('busy_timeout = 5000');

@@ -105,18 +105,19 @@ const asPosted = (ctx: Koa.ParameterizedContext, fields: URLSearchParams): Poste
 });
 
 function refusedForm({ name, fields, secrets = [] }: FormPost, posted: Posted, refusal: HttpError): PostedForm {
-  const told = Object.entries(refusal.details.fields ?? {}).map(([field, message]) => [
+  const fieldErrors = Object.entries(refusal.details.fields ?? {}).map(([field, message]) => [
     placeOf(field, fields),
     message,
   ]);
-  const errors = Object.fromEntries(told.filter(([field]) => field !== undefined)) as Record<string, string>;
+  const errors = Object.fromEntries(fieldErrors.filter(([field]) => field !== undefined)) as Record<string, string>;
   const shown = fields.filter((field) => !secrets.includes(field));
   return {
     form: name,
     values: Object.fromEntries(shown.map((field) => [field, posted.field(field)])),
     errors,
     // Messages for a field are shown beside it.
-    message: told.length > 0 && Object.keys(errors).length === told.length ? CHECK_FIELDS : refusal.message,
+    message:
+      fieldErrors.length > 0 && Object.keys(errors).length === fieldErrors.length ? CHECK_FIELDS : refusal.message,
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { KEPT_FOR, type KeyedCall, answerOnce, keyedCall } from './idempotency.ts';
+import { KEY_LIFETIME, type KeyedCall, answerOnce, keyedCall } from './idempotency.ts';
 
 const data = useTestDatabase();
 let clock: TestClock;
@@ -78,7 +78,7 @@ describe('a keyed call', () => {
 
   it('is stored for 48 hours', async () => {
     await answer(keyed());
-    clock.advance(KEPT_FOR - 1);
+    clock.advance(KEY_LIFETIME - 1);
     expect(await answer(keyed())).toMatchObject({ replayed: true });
     clock.advance(1);
     expect(await answer(keyed())).toEqual({ answer: { nth: 2 }, replayed: false });

@@ -4,7 +4,7 @@ import { type Clock, timestamp } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 
 /** How long a response is stored, in milliseconds. */
-export const KEPT_FOR = 48 * 60 * 60 * 1000;
+export const KEY_LIFETIME = 48 * 60 * 60 * 1000;
 
 /** A keyed call: the person, the call, and a fingerprint of its input. */
 export interface KeyedCall {
@@ -90,7 +90,7 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
     .select(['request_hash', 'response'])
     .where('actor', '=', call.actor)
     .where('key', '=', call.key)
-    .where('created_at', '>', timestamp(clock, -(call.storedForMs ?? KEPT_FOR)))
+    .where('created_at', '>', timestamp(clock, -(call.storedForMs ?? KEY_LIFETIME)))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.request_hash !== call.fingerprint) {
@@ -101,15 +101,15 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
 
 /** Stores a response, replacing an expired one. @throws when another call has stored one in the meantime */
 async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Promise<void> {
-  const { actor, key, endpoint, fingerprint: request_hash, storedForMs = KEPT_FOR } = call;
-  const kept = { endpoint, request_hash, response: JSON.stringify(answer), created_at: timestamp(clock) };
+  const { actor, key, endpoint, fingerprint: request_hash, storedForMs = KEY_LIFETIME } = call;
+  const row = { endpoint, request_hash, response: JSON.stringify(answer), created_at: timestamp(clock) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
-    .values({ actor, key, ...kept })
+    .values({ actor, key, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['actor', 'key'])
-        .doUpdateSet(kept)
+        .doUpdateSet(row)
         .where('idempotency_keys.created_at', '<=', timestamp(clock, -storedForMs)),
     )
     .executeTakeFirst();

@@ -27,11 +27,11 @@ function describe(file: string): Described {
 }
 
 /** Files that decide which version runs are always revalidated. */
-const NEVER_KEPT = new Set(['/sw.js', '/manifest.webmanifest']);
+const NEVER_CACHED = new Set(['/sw.js', '/manifest.webmanifest']);
 
 /** Files with a hash in their name can be cached permanently. The rest is revalidated after an hour. */
 function cacheControl(url: string): string {
-  if (NEVER_KEPT.has(url)) return 'no-cache';
+  if (NEVER_CACHED.has(url)) return 'no-cache';
   return url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
 }
 

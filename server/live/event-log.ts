@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { KEPT } from '#shared/contracts/events.ts';
+import { EVENTS_LIFETIME } from '#shared/contracts/events.ts';
 import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { LiveEventsTable } from '../db/schema.ts';
@@ -52,7 +52,7 @@ export async function startOf(
   const oldest = (await edge(db, 'asc'))?.id ?? 0;
   const newest = (await edge(db, 'desc'))?.id ?? 0;
   if (lastEventId === '') {
-    if (ago > KEPT) return { position: newest, hasGap: true };
+    if (ago > EVENTS_LIFETIME) return { position: newest, hasGap: true };
     return {
       position: ago === 0 ? newest : await positionAt(db, timestamp(clock, -ago * SECOND), newest),
       hasGap: false,
@@ -88,7 +88,7 @@ export const removeOldEvents = (db: Db, clock: Clock, most: number): Promise<{ n
       query
         .selectFrom('live_events')
         .select('id')
-        .where('created_at', '<=', timestamp(clock, -KEPT * SECOND))
+        .where('created_at', '<=', timestamp(clock, -EVENTS_LIFETIME * SECOND))
         .where('id', '<', (newest) => newest.selectFrom('live_events').select((eb) => eb.fn.max('id').as('id')))
         .orderBy('created_at')
         .limit(most),

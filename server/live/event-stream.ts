@@ -17,7 +17,7 @@ export class Stream implements Identity {
   readonly visitor: string;
   position: number;
   /** The position last sent to the client. A heartbeat updates it. */
-  #told: number;
+  #sent: number;
   #wasFull = false;
   readonly #response: ServerResponse;
 
@@ -26,7 +26,7 @@ export class Stream implements Identity {
     this.session = session;
     this.visitor = visitor;
     this.position = position;
-    this.#told = position;
+    this.#sent = position;
     response.on('drain', onDrain);
     response.on('close', onClose);
     // The client disconnected: `close` follows.
@@ -39,8 +39,8 @@ export class Stream implements Identity {
   }
 
   /** @param upTo the client's position after this text, if it contains one */
-  write(text: string | Uint8Array, upTo = this.#told): void {
-    this.#told = upTo;
+  write(text: string | Uint8Array, upTo = this.#sent): void {
+    this.#sent = upTo;
     this.#response.write(text);
   }
 
@@ -50,7 +50,7 @@ export class Stream implements Identity {
     if (isFull && this.#wasFull) return false;
     this.#wasFull = isFull;
     // Otherwise, far from its last event, it would reconnect with a position that is no longer in the log.
-    if (!isFull) this.write(this.#told === this.position ? ':\n\n' : `:\nid: ${this.position}\n\n`, this.position);
+    if (!isFull) this.write(this.#sent === this.position ? ':\n\n' : `:\nid: ${this.position}\n\n`, this.position);
     return true;
   }
 

@@ -33,7 +33,7 @@ export interface Opening extends Holder, Start {
 
 export interface Hub {
   /** Starts a round, because there are new events or a stream has room again. */
-  readonly nudge: () => void;
+  readonly startRound: () => void;
   readonly recheck: () => void;
   /** Opens a stream. @throws HttpError 429 or 503 */
   readonly open: (opening: Opening) => void;
@@ -104,7 +104,7 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
     },
     pause: PAUSE,
   });
-  const nudge = (): void => {
+  const startRound = (): void => {
     if (streams.size > 0 && !isStopped) rounds.ask();
   };
   const recheck = (): void => {
@@ -119,11 +119,11 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
     }
     recheck();
     // Another process may have written events too.
-    nudge();
+    startRound();
   };
 
   return {
-    nudge,
+    startRound,
     recheck,
     open({ respond, session, visitor, userId, client, position, hasGap }) {
       if (isStopped) throw new HttpError('unavailable', 'The server is about to stop.', { retryAfter: 5 });
@@ -133,11 +133,11 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
         streams.delete(stream);
         if (streams.size === 0) clearInterval(heart);
       };
-      const stream = new Stream(respond(), { session, visitor, position, onDrain: nudge, onClose });
+      const stream = new Stream(respond(), { session, visitor, position, onDrain: startRound, onClose });
       if (streams.size === 0) heart = setInterval(beat, HEARTBEAT * 1000).unref();
       streams.add(stream);
       stream.write(hasGap ? resyncFrame(position) : positionFrame(position));
-      nudge();
+      startRound();
     },
     stop() {
       isStopped = true;

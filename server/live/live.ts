@@ -33,7 +33,7 @@ interface Needs {
 
 export function createLive({ db, clock, log, signals, ...limits }: Needs): Live {
   const hub = createHub({ db, clock, log, ...limits });
-  signals.on('live', hub.nudge);
+  signals.on('live', hub.startRound);
   signals.on('sessions', hub.recheck);
   /** The events of open transactions. */
   const collected = new WeakMap<Transaction, NewEvent[]>();

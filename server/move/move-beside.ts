@@ -19,7 +19,7 @@ interface Files {
   readonly to: MediaStore;
   /** Where a file is stored while it is copied; on the disk of `to`, if that is a folder. */
   readonly dataDir: string;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /**
@@ -27,12 +27,12 @@ interface Files {
  * a copy is complete.
  * @throws CommandError when a copy has another length
  */
-export async function copyFiles({ from, to, dataDir, say }: Files): Promise<void> {
+export async function copyFiles({ from, to, dataDir, log }: Files): Promise<void> {
   const names: string[] = [];
   for await (const name of from.names()) names.push(name);
   const incoming = path.join(dataDir, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const pace = createPace('files', { total: names.length, from: 0, say });
+  const pace = createPace('files', { total: names.length, from: 0, log });
   let done = 0;
   const waiting = names.values();
   const copyNext = async (): Promise<void> => {

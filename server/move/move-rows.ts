@@ -19,19 +19,19 @@ export interface Sides {
   readonly target: Side;
   readonly tables: readonly Table[];
   /** Receives progress messages. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Copies the remaining rows: each batch in one transaction with its progress. */
-export async function copyRows({ source, target, tables, say }: Sides): Promise<void> {
+export async function copyRows({ source, target, tables, log }: Sides): Promise<void> {
   const saved = await readProgress(target.db);
-  for (const table of tables) await copyTable(table, saved.get(table.name), { source, target, tables, say });
+  for (const table of tables) await copyTable(table, saved.get(table.name), { source, target, tables, log });
 }
 
-async function copyTable(table: Table, saved: Progress | undefined, { source, target, say }: Sides): Promise<void> {
+async function copyTable(table: Table, saved: Progress | undefined, { source, target, log }: Sides): Promise<void> {
   if (saved?.isDone) return;
   const total = await countRows(source.db, table);
-  const pace = createPace(table.name, { total, from: saved?.rows ?? 0, say });
+  const pace = createPace(table.name, { total, from: saved?.rows ?? 0, log });
   const write = target.sqlite ? writeToSqlite(table, target.sqlite) : writeToPostgres(table);
   let last = saved?.key;
   let coming = readRows(source, table, last);
@@ -150,10 +150,10 @@ export async function verifyRows(sides: Sides): Promise<Verified[]> {
   return verified;
 }
 
-async function verifyTable(table: Table, { source, target, say }: Sides): Promise<Verified> {
+async function verifyTable(table: Table, { source, target, log }: Sides): Promise<Verified> {
   const hash = createHash('sha256');
   const cleaned: Verified['cleaned'][number][] = [];
-  const pace = createPace(`${table.name} compared`, { total: await countRows(source.db, table), from: 0, say });
+  const pace = createPace(`${table.name} compared`, { total: await countRows(source.db, table), from: 0, log });
   let last: Row | undefined;
   for (let count = 0; ;) {
     const [batch, found] = await Promise.all([readRows(source, table, last), readRows(target, table, last)]);

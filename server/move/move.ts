@@ -4,7 +4,7 @@ import { type ErasureList, openErasureList } from '../erasures/erasure-list.ts';
 import { UPLOADS } from '../platform/data-folder.ts';
 import { copyErasures, copyFiles, copySecrets } from './move-beside.ts';
 import { copyRows, type Verified, verifyRows } from './move-rows.ts';
-import { beginMove, copyLastIds, endMove, restoreAsides } from './progress.ts';
+import { beginMove, copyLastIds, endMove, restoreDropped } from './progress.ts';
 import { openFolderSide, openPostgresSide, type Side, sourceId } from './sides.ts';
 import { describeTables } from './tables.ts';
 
@@ -23,7 +23,7 @@ export interface Move {
   /** Discards what an earlier, unfinished move has copied to the target. */
   readonly again: boolean;
   /** Receives progress messages. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface Moved {
@@ -63,11 +63,11 @@ async function moveBetween(source: Side, target: Side, move: Move): Promise<Move
     : await describeTables(target.db, source.db);
   const tables = described.moved;
   const isGoneOnWith = await beginMove(target, { source: await sourceId(source), tables, again: move.again });
-  move.say(`${isGoneOnWith ? 'Continuing the move' : 'Moving'} from ${source.label} to ${target.label}`);
+  move.log(`${isGoneOnWith ? 'Continuing the move' : 'Moving'} from ${source.label} to ${target.label}`);
 
-  const sides = { source, target, tables, say: move.say };
+  const sides = { source, target, tables, log: move.log };
   await copyRows(sides);
-  await restoreAsides(target, move.say);
+  await restoreDropped(target, move.log);
   await copyLastIds(source, target, tables);
   await copySecrets({ source, target });
   const folderFiles = folderStore(path.join(move.folder, UPLOADS));
@@ -78,7 +78,7 @@ async function moveBetween(source: Side, target: Side, move: Move): Promise<Move
     from: isToPostgres ? folderFiles : move.serverFiles,
     to: isToPostgres ? move.serverFiles : folderFiles,
     dataDir: isToPostgres ? move.serverFolder : move.folder,
-    say: move.say,
+    log: move.log,
   });
   const verified = await verifyRows(sides);
   await endMove(target);

@@ -23,7 +23,7 @@ export interface Progress {
   readonly isDone: boolean;
 }
 /** Something dropped while rows are written, and how it is recreated. */
-interface Aside {
+interface DroppedObject {
   readonly name: string;
   /** Drops it. */
   readonly drop: string;
@@ -50,14 +50,14 @@ export async function beginMove(
     );
   }
   if (!isBegun) await refuseMembers(db, label);
-  const asides = sqlite ? await asidesOfSqlite(db) : await asidesOfPostgres(db, tables);
+  const dropped = sqlite ? await droppedOnSqlite(db) : await droppedOnPostgres(db, tables);
   await db.transaction().execute(async (trx) => {
     await sql`create table if not exists ${progressTable} (name text not null primary key, value text not null)`.execute(
       trx,
     );
     await sql`delete from ${progressTable} where name not like 'later:%'`.execute(trx);
     await saveValue(trx, 'source', source);
-    for (const { name, drop, make } of asides) {
+    for (const { name, drop, make } of dropped) {
       await saveValue(trx, `later:${name}`, make);
       await sql.raw(drop).execute(trx);
     }
@@ -81,7 +81,7 @@ async function refuseMembers(db: Db, label: string): Promise<void> {
  * What slows down PostgreSQL per row: our triggers, foreign keys, and indexes with their constraints. Primary keys
  * stay.
  */
-async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside[]> {
+async function droppedOnPostgres(db: Db, tables: readonly Table[]): Promise<DroppedObject[]> {
   const names = tables.map(({ name }) => name);
   const isOurs = sql`c.relnamespace = current_schema()::regnamespace and c.relname in (${sql.join(names)})`;
   const { rows: constraints } = await sql<{ table: string; name: string; kind: 'f' | 'u'; definition: string }>`
@@ -114,7 +114,7 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
 }
 
 /** Indexes, triggers, and word indexes, which are rebuilt from the rows at the end. */
-async function asidesOfSqlite(db: Db): Promise<Aside[]> {
+async function droppedOnSqlite(db: Db): Promise<DroppedObject[]> {
   const { rows } = await sql<{ type: string; name: string; make: string }>`
     select type, name, sql as make from sqlite_schema where type in ('index', 'trigger') and sql is not null`.execute(
     db,
@@ -137,9 +137,9 @@ async function asidesOfSqlite(db: Db): Promise<Aside[]> {
 }
 
 /** Recreates what `beginMove` dropped, one by one, so that a crash in between loses at most one step. */
-export async function restoreAsides({ db }: Side, say: (line: string) => void): Promise<void> {
+export async function restoreDropped({ db }: Side, log: (line: string) => void): Promise<void> {
   const later = await valuesOf(db, sql`name like 'later:%'`);
-  const pace = createPace('indexes, keys and triggers', { total: later.length, from: 0, say });
+  const pace = createPace('indexes, keys and triggers', { total: later.length, from: 0, log });
   for (const [index, { name, value }] of later.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
     await db.transaction().execute(async (trx) => {
       await sql.raw(value).execute(trx);

@@ -92,11 +92,11 @@ export function readOrCreateText(file: string, make: () => string | Promise<stri
 }
 
 async function readOrMake(file: string, make: () => string | Promise<string>): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+  const existing = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
   });
-  if (/[^\0\s]/.test(kept)) return kept;
+  if (/[^\0\s]/.test(existing)) return existing;
   const made = await make();
   await writeDurably(file, made);
   return made;

@@ -77,7 +77,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     const path = route.pattern === '*' ? NOWHERE : requested;
     const query = readQuery(route, wholeQuery);
     const nowhere = nowhereOn(route.pattern);
-    const kept = (at: string): Promise<MadePage> => {
+    const cached = (at: string): Promise<MadePage> => {
       const render = () =>
         renderDocument({
           options,
@@ -85,7 +85,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
           route,
           path: at,
           query: at === path ? query : '',
-          unknown: at === nowhere ? undefined : () => kept(nowhere),
+          unknown: at === nowhere ? undefined : () => cached(nowhere),
           isSignedOut,
         });
       const key = keyOf(route, at, isSignedOut);
@@ -93,7 +93,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
         ? cache.get(key, render, (made) => mayKeep(made, at === nowhere))
         : render();
     };
-    return kept(path);
+    return cached(path);
   };
 }
 

@@ -120,7 +120,7 @@ function isDecodable(path: string): boolean {
 
 /** Sets a cookie that says whether the page should fetch the signed-in member. Sent only when it changes. */
 function setSignedOutCookie(ctx: Koa.Context, isSignedOut: boolean): void {
-  const isTold = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
-  if (isTold === isSignedOut) return;
+  const isSet = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
+  if (isSet === isSignedOut) return;
   ctx.cookies.set(signedOutCookie, isSignedOut ? '1' : null, { signed: false, httpOnly: false, sameSite: 'lax' });
 }

@@ -20,17 +20,17 @@ const full = (): Storage =>
           }
         : (Reflect.get(storage, name) as () => void).bind(storage),
   });
-const kept = () => Object.fromEntries(Object.entries(localStorage));
+const stored = () => Object.fromEntries(Object.entries(localStorage));
 
 beforeEach(() => localStorage.clear());
 
 describe('a draft', () => {
   it('is stored by server, author and name until it is removed', () => {
     expect(open({ prefix: 'private/' }).write(1, 'blog/7', 'Open')).toBe(true);
-    expect(kept()).toEqual({ 'private/drafts/https%3A%2F%2Fbonjour.example/1/blog/7': 'Open' });
+    expect(stored()).toEqual({ 'private/drafts/https%3A%2F%2Fbonjour.example/1/blog/7': 'Open' });
     expect(open({ prefix: 'private/' }).read(1, 'blog/7')).toBe('Open');
     open({ prefix: 'private/' }).write(1, 'blog/7', null);
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('is private to its author: not shown to others on the server, nor to the same id on another', () => {
@@ -54,7 +54,7 @@ describe('a draft', () => {
   it('is neither stored nor shown once somebody else is signed in', () => {
     const drafts = open({ mayStore: (author) => author === 2 });
     expect(drafts.write(1, 'blog/7', 'Mine')).toBe(false);
-    expect([drafts.read(1, 'blog/7'), kept()]).toEqual([null, {}]);
+    expect([drafts.read(1, 'blog/7'), stored()]).toEqual([null, {}]);
   });
 
   it('calls back on this page', () => {
@@ -104,7 +104,7 @@ describe('a visitor’s draft', () => {
     open().write(null, 'contact', 'Dear');
     open().write(1, 'contact', 'Dear Ann');
     open().write(1, 'contact', null);
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('does not replace the member’s own draft', () => {
@@ -200,7 +200,7 @@ describe('the text of a draft', () => {
   it('has the same key in both tabs, and a new one for a new text', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/8')];
     one.write('Dear Ann');
-    const before = kept();
+    const before = stored();
     const { key } = one.take()!;
     Object.assign(localStorage, before);
     const later = new DraftBox(open(), 1, 'messages/7');

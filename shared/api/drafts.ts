@@ -35,7 +35,7 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayStore }: D
   }
 
   /** @returns undefined if the browser refuses storage, or it is full */
-  function use<T>(action: (kept: Storage) => T): T | undefined {
+  function use<T>(action: (store: Storage) => T): T | undefined {
     try {
       return action(storage());
     } catch {
@@ -43,11 +43,11 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayStore }: D
     }
   }
 
-  const get = (key: string): string | null => unsaved.get(key) ?? use((kept) => kept.getItem(key)) ?? null;
+  const get = (key: string): string | null => unsaved.get(key) ?? use((store) => store.getItem(key)) ?? null;
 
   function put(key: string, text: string | null): boolean {
     unsaved.delete(key);
-    const isStored = use((kept) => (text === null ? kept.removeItem(key) : kept.setItem(key, text)) === undefined);
+    const isStored = use((store) => (text === null ? store.removeItem(key) : store.setItem(key, text)) === undefined);
     if (isStored || text === null) return true;
     unsaved.set(key, text);
     return false;

@@ -7,7 +7,7 @@ export interface Drafts extends DraftTexts {
   /** The drafts whose names start with this prefix. */
   list(author: DraftAuthor, begin: string): readonly (readonly [name: string, text: string])[];
   /** Removes everybody's drafts on a server, except one author's. */
-  wipe(origin: string, but?: DraftAuthor): void;
+  wipe(origin: string, except?: DraftAuthor): void;
   /** Calls back after each change, in this page or another tab. @returns an unsubscribe function */
   onWrite(listener: DraftListener): () => void;
 }
@@ -75,9 +75,9 @@ export function createDrafts(place: DraftPlace): Drafts {
       const [now, before] = [key === null ? null : get(key), lastSeen(key)];
       const next = join && now !== before && now !== text ? join(now, before) : text;
       const isStored = write(author, name, next);
-      const kept = read(author, name);
-      if (key !== null) seen.set(key, kept);
-      if (isStored || kept === next) for (const listener of listeners) listener(author, name, next, before);
+      const stored = read(author, name);
+      if (key !== null) seen.set(key, stored);
+      if (isStored || stored === next) for (const listener of listeners) listener(author, name, next, before);
       return isStored;
     },
     list(author, begin) {
@@ -89,11 +89,11 @@ export function createDrafts(place: DraftPlace): Drafts {
         return [key.slice(own.length), text];
       });
     },
-    wipe(origin, but) {
+    wipe(origin, except) {
       const ofServer = draftsOf(place.prefix ?? '', origin);
-      const kept = but === undefined ? null : `${ofServer}${but ?? 'nobody'}/`;
+      const excluded = except === undefined ? null : `${ofServer}${except ?? 'nobody'}/`;
       for (const key of keysUnder(ofServer)) {
-        if (kept !== null && key.startsWith(kept)) continue;
+        if (excluded !== null && key.startsWith(excluded)) continue;
         put(key, null);
         seen.delete(key);
       }

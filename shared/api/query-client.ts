@@ -4,7 +4,7 @@ import { currentUserKey } from './queries/auth.ts';
 
 const MINUTE = 60_000;
 const FRESH_FOR = 5 * MINUTE;
-export const KEPT_FOR = 10 * MINUTE;
+export const CACHE_TIME = 10 * MINUTE;
 
 /**
  * Queries are retried up to twice, except when nobody is signed in, when the member is suspended, or when the server is
@@ -59,7 +59,7 @@ export function createQueryClient(instead?: Instead): QueryClient {
     readAgainAt = Date.now();
     await client.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) });
   };
-  const heed = (error: unknown, isWrite: boolean) => {
+  const handleError = (error: unknown, isWrite: boolean) => {
     if (isSuspended(error)) void readUser();
     if (!isSignedOut(error)) return;
     // The write was not made. The sign-in explains it, or returns at once.
@@ -67,12 +67,12 @@ export function createQueryClient(instead?: Instead): QueryClient {
     void checkSession();
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => heed(error, false) }),
-    mutationCache: new MutationCache({ onError: (error) => heed(error, true) }),
+    queryCache: new QueryCache({ onError: (error) => handleError(error, false) }),
+    mutationCache: new MutationCache({ onError: (error) => handleError(error, true) }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
-        gcTime: KEPT_FOR,
+        gcTime: CACHE_TIME,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: false,

@@ -96,7 +96,7 @@ export const consoleToday = z.strictObject({
   scheduled: z.nullable(
     z.array(z.strictObject({ kind: z.enum(['post', 'newsletter']), id, title: z.string(), at: timestamp })),
   ),
-  troubles: z.nullable(
+  problems: z.nullable(
     z.strictObject({
       /** Failed jobs; `jobWords` has words for each kind. */
       failedJobs: z.array(z.strictObject({ kind: z.string(), count: counted })),

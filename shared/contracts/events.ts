@@ -86,4 +86,4 @@ export const RESYNC = 'resync';
 export const HEARTBEAT = 15;
 
 /** The most seconds for `ago`; events are kept at least this long. */
-export const KEPT = 3600;
+export const EVENTS_LIFETIME = 3600;

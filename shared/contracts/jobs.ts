@@ -3,7 +3,7 @@ import type { Contract } from './endpoint.ts';
 import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
 /** A job that failed: an email, a push message, an unfinished deletion. */
-export const troubledJob = z.strictObject({
+export const failingJob = z.strictObject({
   id,
   /** Such as `contact.notify`; `jobWords` has words for each. */
   kind: z.string(),
@@ -19,13 +19,13 @@ export const troubledJob = z.strictObject({
   /** Some must be done eventually, such as an unfinished deletion. */
   mayDiscard: z.boolean(),
 });
-export type TroubledJob = z.output<typeof troubledJob>;
+export type FailingJob = z.output<typeof failingJob>;
 
 export const listJobs = {
   access: 'admin',
   summary: 'List failed tasks, newest first',
   query: pageQuery,
-  response: z.array(troubledJob),
+  response: z.array(failingJob),
   paged: true,
 } satisfies Contract;
 

@@ -34,8 +34,8 @@ describe('truncated text', () => {
 
   it('keeps links whole', () => {
     const text = 'See https://school.example/a-long-way-to-go and more';
-    expect(cutText(text, { most: 20, kept: [[4, 43]] })).toBe('See ');
-    expect(cutText(text.slice(4), { most: 20, kept: [[0, 39]] })).toBe('https://school.example/a-long-way-to-go');
+    expect(cutText(text, { most: 20, unbroken: [[4, 43]] })).toBe('See ');
+    expect(cutText(text.slice(4), { most: 20, unbroken: [[0, 39]] })).toBe('https://school.example/a-long-way-to-go');
   });
 
   it('never ends in half a character', () => {

@@ -3,7 +3,7 @@ interface Cut {
   /** The furthest position. */
   readonly most: number;
   /** Ranges that stay whole, such as links, in order. */
-  readonly kept?: readonly (readonly [start: number, end: number])[];
+  readonly unbroken?: readonly (readonly [start: number, end: number])[];
 }
 
 /** How far back to look for a word boundary. Longer words, such as URLs, are cut between characters. */
@@ -29,9 +29,9 @@ function startAround(text: string, at: number, granularity: 'grapheme' | 'word')
 }
 
 /** Cuts a text at a length, in any script: emoji, letters with marks and kept ranges stay whole. */
-export function cutText(text: string, { most, kept = [] }: Cut): string {
+export function cutText(text: string, { most, unbroken = [] }: Cut): string {
   if (text.length <= most) return text;
-  const around = kept.find(([start, end]) => start < most && most < end);
+  const around = unbroken.find(([start, end]) => start < most && most < end);
   // Nothing is left if the first part is cut.
   if (around) return around[0] > 0 ? text.slice(0, around[0]) : text.slice(0, around[1]);
   const word = startAround(text, most, 'word');

@@ -56,8 +56,8 @@ function only(url: URL, name: string): string | null | undefined {
  * The start of the film in seconds, 0 by default. YouTube uses `t` or `start`, Vimeo `#t`; 95, 95s and 1m35s are the same.
  */
 function startOf(url: URL): number {
-  const said = only(url, 't') ?? only(url, 'start') ?? new URLSearchParams(url.hash.slice(1)).get('t') ?? '';
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(said) ?? [];
+  const start = only(url, 't') ?? only(url, 'start') ?? new URLSearchParams(url.hash.slice(1)).get('t') ?? '';
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(start) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 

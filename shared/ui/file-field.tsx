@@ -139,7 +139,7 @@ export const fileWords = {
 } as const;
 
 /** Validates a chosen file by type and size; the server checks its content. @returns the error, or undefined */
-export function complaintOf(type: FileType, file: File): ToastInput | undefined {
+export function validateFile(type: FileType, file: File): ToastInput | undefined {
   const { wrongType, tooLarge, largest } = fileWords[type];
   // Some systems report no type for some audio, and treat ambiguous recordings as video.
   const isNamedSo = type === 'audio' && /\.(?:mp3|m4a|mp4|aac|wav|ogg|oga|opus|flac|webm)$/i.test(file.name);

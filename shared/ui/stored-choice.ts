@@ -28,13 +28,13 @@ export function storedChoice<Choice extends string>(settings: Settings<Choice>):
   let unsaved: Choice | null = null;
 
   function read(): Choice {
-    let kept: string | null = null;
+    let stored: string | null = null;
     try {
-      kept = localStorage.getItem(key);
+      stored = localStorage.getItem(key);
     } catch {
       // `unsaved` has it.
     }
-    return isChoice(kept) ? kept : (unsaved ?? guess());
+    return isChoice(stored) ? stored : (unsaved ?? guess());
   }
 
   function choose(choice: Choice | null): void {

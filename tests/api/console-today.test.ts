@@ -244,12 +244,12 @@ it('lists what goes out next: scheduled posts and newsletters', async () => {
       { ...letter, subject: 'Not done', status: 'draft' },
     ])
     .execute();
-  const { scheduled, troubles } = await today();
+  const { scheduled, problems } = await today();
   expect(scheduled).toMatchObject([
     { kind: 'newsletter', title: 'In March', at: timestamp(app.clock, DAY) },
     { kind: 'post', id: post.id, title: 'Doors open', at: timestamp(app.clock, 3 * DAY) },
   ]);
-  expect(troubles!.newsletters).toMatchObject([
+  expect(problems!.newsletters).toMatchObject([
     { subject: 'In January', status: 'paused' },
     { subject: 'In February', status: 'held' },
   ]);
@@ -280,7 +280,7 @@ describe('the next steps', () => {
 });
 
 it('lists what needs attention', async () => {
-  expect((await today()).troubles).toEqual({
+  expect((await today()).problems).toEqual({
     failedJobs: [],
     newsletters: [],
     mail: [],
@@ -299,7 +299,7 @@ it('lists what needs attention', async () => {
       { ...failed, kind: 'contact.notify' },
     ])
     .execute();
-  expect((await today()).troubles).toEqual({
+  expect((await today()).problems).toEqual({
     failedJobs: [
       { kind: 'contact.notify', count: 2 },
       { kind: 'chat.notify', count: 1 },
@@ -317,7 +317,7 @@ it('returns the other parts when one fails', async () => {
   try {
     const { status, body } = await admin().call(getConsoleToday, {});
     expect(status).toBe(200);
-    expect(body).toMatchObject({ scheduled: null, troubles: null, waiting: { items: [{ name: 'Rosa Bonheur' }] } });
+    expect(body).toMatchObject({ scheduled: null, problems: null, waiting: { items: [{ name: 'Rosa Bonheur' }] } });
     expect(body.people).not.toBeNull();
   } finally {
     await app.db.schema.alterTable('newsletters_away').renameTo('newsletters').execute();

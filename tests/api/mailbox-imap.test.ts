@@ -107,11 +107,11 @@ describe('the mailbox', () => {
     expect(await state()).toBe('works');
     app.clock.advance(5 * 60 * SECOND);
     expect(await state()).toBe('failing');
-    const troubles = async () =>
-      (await admin.request<{ troubles: { mail: string[] } }>('GET', '/api/admin/today')).body.troubles.mail;
-    expect(await troubles()).toEqual(['imap']);
+    const problems = async () =>
+      (await admin.request<{ problems: { mail: string[] } }>('GET', '/api/admin/today')).body.problems.mail;
+    expect(await problems()).toEqual(['imap']);
     await sweep();
     expect(await state()).toBe('works');
-    expect(await troubles()).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 });

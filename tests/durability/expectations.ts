@@ -8,10 +8,10 @@ import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.
 import { type Action, type Workload, clientOf } from './workload.ts';
 
 /** Each action's effect is in the database exactly once. */
-export async function expectEffects(read: ReadColumn, actions: readonly Action[], told: string): Promise<void> {
+export async function expectEffects(read: ReadColumn, actions: readonly Action[], context: string): Promise<void> {
   const found = await effects(read);
   for (const { endpoint, marker } of actions.filter((action) => found.has(action.endpoint.name))) {
-    expect(found.get(endpoint.name)!.get(marker), `${endpoint.name} ${marker}, ${told}`).toBe(1);
+    expect(found.get(endpoint.name)!.get(marker), `${endpoint.name} ${marker}, ${context}`).toBe(1);
   }
 }
 
@@ -27,14 +27,14 @@ export async function repeatAll(
   actions: readonly Action[],
   inDoubt: readonly Action[],
   url: (action: Action) => string,
-  told: string,
+  context: string,
 ): Promise<number> {
   let replays = 0;
   const doubtful = new Set(inDoubt);
   const repeat = async (some: Iterable<Action>): Promise<void> => {
     for (const action of some) {
       const { replayed } = await action.send(url(action));
-      expect(replayed || doubtful.has(action), `${action.endpoint.name} was done again, ${told}`).toBe(true);
+      expect(replayed || doubtful.has(action), `${action.endpoint.name} was done again, ${context}`).toBe(true);
       if (replayed) replays++;
     }
   };
@@ -57,9 +57,12 @@ export async function expectMails(
   read: ReadColumn,
   actions: readonly Action[],
   mails: ReturnType<typeof mailReader>,
-  told: string,
+  context: string,
 ): Promise<void> {
-  await vi.waitFor(async () => expect(await jobsLeft(read), told).toEqual([]), { timeout: patience(), interval: 20 });
+  await vi.waitFor(async () => expect(await jobsLeft(read), context).toEqual([]), {
+    timeout: patience(),
+    interval: 20,
+  });
   const sent = mails();
   const asked = new Map<string, number>();
   for (const { endpoint, marker } of actions) {
@@ -67,30 +70,30 @@ export async function expectMails(
     if (mailed) asked.set(marker, (asked.get(marker) ?? 0) + mailed);
   }
   for (const [person, times] of asked) {
-    expect(sent.get(person)?.size, `mails about ${person}, ${told}`).toBe(times);
+    expect(sent.get(person)?.size, `mails about ${person}, ${context}`).toBe(times);
   }
 }
 
 /** The latest members are still signed in. */
-export async function expectSignedIn(workload: Workload, url: string, told: string): Promise<void> {
+export async function expectSignedIn(workload: Workload, url: string, context: string): Promise<void> {
   for (const member of workload.members.slice(-20)) {
     const { status, body } = await clientOf(member, url).call(getCurrentUser, {});
-    expect(status, `${member.email}, ${told}`).toBe(200);
+    expect(status, `${member.email}, ${context}`).toBe(200);
     expect(body.email).toBe(member.email);
   }
 }
 
 /** The search finds the latest comments, even those its index has not taken in yet. */
-export async function expectFound(workload: Workload, url: string, told: string): Promise<void> {
+export async function expectFound(workload: Workload, url: string, context: string): Promise<void> {
   const reader = clientOf(workload.members[0]!, url);
   const comments = workload.actions.filter(({ endpoint }) => endpoint.name === createComment.name);
   for (const { marker } of comments.slice(-20)) {
     // oxlint-disable-next-line no-await-in-loop -- one search after the other, as a person makes them
     const { status, body } = await reader.call(searchCircle, { query: { q: marker, kind: 'comment' } as never });
-    expect(status, told).toBe(200);
+    expect(status, context).toBe(200);
     expect(
       body.map(({ excerpt }) => excerpt.text),
-      told,
+      context,
     ).toContain(marker);
   }
 }

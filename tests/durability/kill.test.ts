@@ -36,7 +36,7 @@ it(`${ROUNDS} kills during concurrent writes lose nothing that was acknowledged`
   server = await startServerProcess({ dataDir });
 
   for (let round = 1; round <= ROUNDS; round++) {
-    const told = `round ${round}, TEST_SEED=${SEED}`;
+    const context = `round ${round}, TEST_SEED=${SEED}`;
     const done = workload.actions.length;
     await writeUntilKilled(workload, server, { writes: WRITES, wait: random.below(LATEST_KILL) });
     const actions = workload.actions.slice(done);
@@ -44,20 +44,20 @@ it(`${ROUNDS} kills during concurrent writes lose nothing that was acknowledged`
     cutOff += inDoubt.length;
 
     // On the files exactly as the crash left them.
-    expect(await checkData(dataDir, systemClock), told).toEqual([]);
+    expect(await checkData(dataDir, systemClock), context).toEqual([]);
     await expectEffects(
       read,
       actions.filter(({ acknowledged }) => acknowledged),
-      told,
+      context,
     );
 
     server = await startServerProcess({ dataDir });
     const { url } = server;
-    replays += await repeatAll(actions, inDoubt, () => url, told);
-    await expectEffects(read, workload.actions, told);
-    await expectMails(read, workload.actions, mails, told);
-    await expectSignedIn(workload, url, told);
-    await expectFound(workload, url, told);
+    replays += await repeatAll(actions, inDoubt, () => url, context);
+    await expectEffects(read, workload.actions, context);
+    await expectMails(read, workload.actions, mails, context);
+    await expectSignedIn(workload, url, context);
+    await expectFound(workload, url, context);
     if (round % 10 === 0) console.log(`${round} kills, ${workload.actions.length} writes`);
   }
 

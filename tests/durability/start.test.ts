@@ -75,15 +75,15 @@ async function killDuringStart(
 }
 
 /** Checks that any administrator's sign-in that the start printed works. */
-async function expectSignIn(started: ServerProcess, told: string): Promise<void> {
+async function expectSignIn(started: ServerProcess, context: string): Promise<void> {
   const shown = /administrator is (\S+) with the password (\S+)/.exec(started.output());
   const [, email = '', password = ''] = shown ?? [];
   const { status } = await new TestClient(started.url).call(login, { body: { email, password } });
-  expect(status, told).toBe(shown ? 200 : 400);
+  expect(status, context).toBe(shown ? 200 : 400);
 }
 
-async function expectSound(folder: string, told: string): Promise<void> {
-  expect(await runCommand('check', [], folder), told).toMatchObject({ code: 0 });
+async function expectSound(folder: string, context: string): Promise<void> {
+  expect(await runCommand('check', [], folder), context).toMatchObject({ code: 0 });
 }
 
 it(`${START_KILLS} first starts that are killed leave folders that start`, async () => {
@@ -92,12 +92,12 @@ it(`${START_KILLS} first starts that are killed leave folders that start`, async
   const within = await timeStart(first, () => existsSync(databaseFile(first)));
   for (let round = 1; round <= START_KILLS; round++) {
     const folder = path.join(dataDir, String(round));
-    const told = `round ${round}, TEST_SEED=${SEED}`;
+    const context = `round ${round}, TEST_SEED=${SEED}`;
     if ((await killDuringStart(folder, () => existsSync(databaseFile(folder)), within)) === 'starting') starting++;
     server = await startServerProcess({ dataDir: folder });
-    await expectSignIn(server, told);
+    await expectSignIn(server, context);
     await server.stop();
-    await expectSound(folder, told);
+    await expectSound(folder, context);
   }
   console.log(
     `${START_KILLS} first starts killed within ${within} ms, ${starting} of them before they listened; every folder starts (TEST_SEED=${SEED})`,
@@ -139,7 +139,7 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
   const within = Math.ceil(1.3 * (await timeStart(first, () => isOpen(first), isOver)));
   for (let round = 1; round <= UPDATE_KILLS; round++) {
     const folder = path.join(dataDir, String(round));
-    const told = `round ${round}, TEST_SEED=${SEED}`;
+    const context = `round ${round}, TEST_SEED=${SEED}`;
     await makeOldFolder(folder);
     const before = migrationsOf(folder);
     await killDuringStart(folder, () => isOpen(folder), within);
@@ -147,11 +147,11 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
     if (after === before) old++;
     server = await startServerProcess({ dataDir: folder });
     await server.stop();
-    expect([before, migrationsOf(folder)], told).toContain(after);
-    await expectSound(folder, told);
+    expect([before, migrationsOf(folder)], context).toContain(after);
+    await expectSound(folder, context);
     const sqlite = new BetterSqlite3(databaseFile(folder), { readonly: true });
     const found = "select count(*) from members_fts where members_fts match 'bordeaux'";
-    expect(sqlite.prepare(found).pluck().get(), told).toBe(MEMBERS);
+    expect(sqlite.prepare(found).pluck().get(), context).toBe(MEMBERS);
     sqlite.close();
   }
   console.log(

@@ -106,7 +106,7 @@ it('an upload interrupted by a crash leaves nothing once the server is back', { 
 
 it('uploads interrupted by a crash are stored completely or not at all, and once', async () => {
   const random = createRandom(SEED);
-  const told = `TEST_SEED=${SEED}`;
+  const context = `TEST_SEED=${SEED}`;
   const file = new Blob([await jpeg(900, 600)]);
   const send = (key: string) =>
     member().call(
@@ -128,12 +128,12 @@ it('uploads interrupted by a crash are stored completely or not at all, and once
     await restart();
 
     // Nothing incomplete: each row has its files, and each file has a row.
-    expect(filesIn('uploads'), told).toEqual(filesOfRows());
-    expect(filesIn('incoming'), told).toEqual([]);
-    for (const key of acknowledged) expect(await titles(), told).toContain(key);
+    expect(filesIn('uploads'), context).toEqual(filesOfRows());
+    expect(filesIn('incoming'), context).toEqual([]);
+    for (const key of acknowledged) expect(await titles(), context).toContain(key);
   }
-  for (const key of all) expect((await send(key)).status, told).toBe(201);
-  expect((await titles()).toSorted(), told).toEqual(all.toSorted());
-  expect(filesIn('uploads'), told).toEqual(filesOfRows());
+  for (const key of all) expect((await send(key)).status, context).toBe(201);
+  expect((await titles()).toSorted(), context).toEqual(all.toSorted());
+  expect(filesIn('uploads'), context).toEqual(filesOfRows());
   expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
 });

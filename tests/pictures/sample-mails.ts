@@ -157,7 +157,7 @@ export const sampleMails: readonly Sample[] = [
       publicUrl,
       session,
       reason: 'person',
-      said: [said('Do you film in Lyon, too?', 'visitor'), said('I would like to talk to a person.', 'visitor')],
+      messages: [said('Do you film in Lyon, too?', 'visitor'), said('I would like to talk to a person.', 'visitor')],
     }),
   },
   {

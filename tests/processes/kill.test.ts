@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     let replays = 0;
 
     for (let round = 1; round <= ROUNDS; round++) {
-      const told = `round ${round}, TEST_SEED=${SEED}`;
+      const context = `round ${round}, TEST_SEED=${SEED}`;
       const done = workload.actions.length;
       const victims = new Set(Array.from({ length: 1 + random.below(PROCESSES) }, () => random.below(PROCESSES)));
       kills += victims.size;
@@ -90,21 +90,21 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       acknowledged += actions.length - inDoubt.length;
       expect(
         inDoubt.filter((action) => !victims.has(triedAt.get(action)!) && !turnedAway.has(action)),
-        `only a killed process breaks off, ${told}`,
+        `only a killed process breaks off, ${context}`,
       ).toEqual([]);
       await expectEffects(
         read,
         actions.filter((action) => action.acknowledged),
-        told,
+        context,
       );
-      replays += await repeatAll(actions, inDoubt, elsewhere, told);
-      await expectEffects(read, workload.actions, told);
-      await expectSignedIn(workload, url(round), told);
-      await expectFound(workload, url(round), told);
+      replays += await repeatAll(actions, inDoubt, elsewhere, context);
+      await expectEffects(read, workload.actions, context);
+      await expectSignedIn(workload, url(round), context);
+      await expectFound(workload, url(round), context);
       const isChecked = round % ROUNDS_TO_MAILS === 0 || round === ROUNDS;
-      if (isChecked) await expectMails(read, workload.actions, mails, told);
+      if (isChecked) await expectMails(read, workload.actions, mails, context);
       const store = folderStore(path.join(dataDir, UPLOADS));
-      expect(isChecked ? await checkPostgres(db, store, systemClock) : [], told).toEqual([]);
+      expect(isChecked ? await checkPostgres(db, store, systemClock) : [], context).toEqual([]);
       if (round % 10 === 0) console.log(`${kills} kills, ${workload.actions.length} writes`);
     }
 

@@ -56,7 +56,7 @@ export function prepareMoves() {
         serverFiles: folderStore(path.join(serverFolder, UPLOADS)),
         serverErasures: openErasureList(serverFolder),
         again: args.includes('--again'),
-        say: (line) => void said.push(line),
+        log: (line) => void said.push(line),
       });
       return ended(0, '');
     } catch (error) {

@@ -207,7 +207,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     } else if (next.do === 'latecomer' && late.length > 0) {
       await serve(late.splice(next.which % late.length, 1)[0]!).catch(() => undefined);
     } else if (next.do === 'wait') browser.clock.pass(next.seconds * 1000);
-    else if (next.do === 'nudge') tabs[next.tab]!.outbox.nudge();
+    else if (next.do === 'nudge') tabs[next.tab]!.outbox.retryNow();
     else if (next.do === 'steal') browser.lock.steal();
     else if (next.do === 'close') await server.close(next.queueKey);
     else if (next.do === 'sign out') session = null;

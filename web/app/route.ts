@@ -15,7 +15,7 @@ export interface Route {
   /** The page for visitors, if the screen has one; else the sign-in page with a link back. */
   readonly signedOut?: string;
   /** The server renders that page for visitors, so that it can be read and used before its code has loaded. */
-  readonly isDoor?: boolean;
+  readonly rendersSignIn?: boolean;
   /** The page for members at an administrators' address; else the dashboard. */
   readonly denied?: string;
   readonly referrerPolicy?: 'no-referrer';
@@ -26,8 +26,8 @@ export interface Route {
 }
 
 /** Whether the server renders a private address for visitors. */
-export const isDoorOf = (route: Route): route is Route & { readonly signedOut: string } =>
-  route.isDoor === true && route.signedOut !== undefined;
+export const isServerRenderedSignIn = (route: Route): route is Route & { readonly signedOut: string } =>
+  route.rendersSignIn === true && route.signedOut !== undefined;
 
 export interface RouteMatch {
   readonly route: Route;

@@ -81,11 +81,11 @@ export function persistFrame(queryClient: QueryClient, memberId: number): () => 
 export function expectFrame(queryClient: QueryClient): void {
   const owner = deviceOwner();
   if (owner === null || isKnownSignedOut() || isSignOutPending()) return;
-  const kept = readFrame();
-  const found = new Map(kept?.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
+  const cached = readFrame();
+  const found = new Map(cached?.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
   const user = found.get(hashKey(currentUserKey));
   if (!isUser(user) || user.id !== owner) {
-    if (kept) removePrivate(FRAME);
+    if (cached) removePrivate(FRAME);
     return;
   }
   queryClient.setQueryData(expectedKey, user);
@@ -96,8 +96,8 @@ function readFrame(): CachedFrame | undefined {
   const persister = persisterOf(() => false);
   try {
     // Local storage is synchronous.
-    const kept = persister.restoreClient() as CachedFrame | undefined;
-    if (!kept || (kept.buster === SHAPE && Date.now() - kept.timestamp < MAX_AGE_MS)) return kept;
+    const cached = persister.restoreClient() as CachedFrame | undefined;
+    if (!cached || (cached.buster === SHAPE && Date.now() - cached.timestamp < MAX_AGE_MS)) return cached;
   } catch {
     // Not valid JSON.
   }

@@ -7,7 +7,7 @@ const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back onl
 /** Browsers may put a part of this size on the disk, so that a long film isn't held in memory. */
 const PART = 8_000_000;
 
-interface Wish {
+interface Options {
   readonly signal: AbortSignal;
   /** The bytes that may be used. */
   readonly place: number;
@@ -28,7 +28,7 @@ export interface Fetched {
  * Downloads a file as a whole.
  * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function fetchWhole(url: string, { signal, place, noPlace, onBytes }: Wish): Promise<Fetched> {
+export async function fetchWhole(url: string, { signal, place, noPlace, onBytes }: Options): Promise<Fetched> {
   try {
     const answer = await fetch(url, { signal });
     if (!answer.ok || !answer.body) throw new DownloadError(NOT_FETCHED);

@@ -40,7 +40,7 @@ function partsOf({ documents, downloads, film, pictures, cover }: LibraryResourc
 export const expectedSize = (resource: LibraryResource): number =>
   partsOf(resource).reduce((sum, { size }) => sum + size, 0);
 
-interface Wish {
+interface Options {
   readonly userId: number;
   readonly resource: LibraryResource;
   readonly signal: AbortSignal;
@@ -53,7 +53,7 @@ interface Wish {
  * nothing; a newer version replaces the older one.
  * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function downloadResource({ userId, resource, signal, onProgress }: Wish): Promise<void> {
+export async function downloadResource({ userId, resource, signal, onProgress }: Options): Promise<void> {
   const parts = partsOf(resource);
   const before = await listOfflineResources(userId);
   const others = before.filter(({ slug }) => slug !== resource.slug);

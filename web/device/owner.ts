@@ -205,8 +205,8 @@ function startOver(address: string = location.pathname): void {
 const askers = new Set<() => void>();
 const askWhoIsThere = (): void => askers.forEach((ask) => ask());
 
-/** @param asker fetches the current user; called whenever that may have changed */
-export const onAskWhoIsThere = (asker: () => void): void => void askers.add(asker);
+/** @param listener fetches the current user; called whenever that may have changed */
+export const onAskWhoIsThere = (listener: () => void): void => void askers.add(listener);
 
 /**
  * Watches for other owners while the page is open: on events of other tabs, and when it becomes visible.

@@ -34,7 +34,7 @@ interface Needs {
 }
 
 /** Queries with these key prefixes are stored. */
-const KEPT: ReadonlySet<unknown> = new Set([
+const PERSISTED: ReadonlySet<unknown> = new Set([
   ...[currentUserKey, feedKey, libraryKey, webinarsKey, notificationsKey, unreadNotificationsKey, ['messages']].map(
     ([first]) => first,
   ),
@@ -54,7 +54,7 @@ const DIRECTORY: ReadonlySet<unknown> = new Set(
 );
 const isWhole = (key: QueryKey): boolean =>
   Object.values((key[1] ?? {}) as Record<string, unknown>).every((value) => value === undefined);
-const isCached = (key: QueryKey): boolean => KEPT.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
+const isCached = (key: QueryKey): boolean => PERSISTED.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
 const FEED = hashKey(feedKey);
 const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 /** The feed's newest posts, fetched for offline use in addition to those on the screen. */

@@ -31,8 +31,8 @@ export async function readCached(userId: number, key: QueryKey, hash: string): P
 
 /** A resource of the library that its member keeps offline. */
 async function readOfflineResource(userId: number, slug: string, key: string): Promise<CachedRead | undefined> {
-  const kept = await database.offlineResources.get([userId, slug]);
-  return kept && { userId, key, data: kept.resource, updatedAt: kept.storedAt };
+  const stored = await database.offlineResources.get([userId, slug]);
+  return stored && { userId, key, data: stored.resource, updatedAt: stored.storedAt };
 }
 
 /** A filtered feed that was never fetched here, filtered from the stored posts. */
@@ -99,12 +99,12 @@ export interface CacheSummary {
 
 export async function summariseCache(userId: number): Promise<CacheSummary> {
   const feed = await database.reads.get([userId, FEED]);
-  const kept = { feedAt: feed?.updatedAt ?? null, pictures: 0, pictureBytes: 0 };
+  const summary = { feedAt: feed?.updatedAt ?? null, pictures: 0, pictureBytes: 0 };
   const files = database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]);
   await files.each(({ size, onPurpose }) => {
     if (onPurpose === 1) return;
-    kept.pictures += 1;
-    kept.pictureBytes += size;
+    summary.pictures += 1;
+    summary.pictureBytes += size;
   });
-  return kept;
+  return summary;
 }

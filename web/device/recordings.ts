@@ -18,7 +18,7 @@ interface SavedRecording {
 
 const NO_PLACE = 'Saved recordings can use up to 300 MB. Remove one to make room for this one.';
 
-interface Wish {
+interface Options {
   readonly userId: number;
   readonly url: string;
   readonly post: SavedRecording['post'];
@@ -31,7 +31,7 @@ interface Wish {
  * Downloads a recording and stores it until its listener removes it or leaves the device.
  * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function downloadRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
+export async function downloadRecording({ userId, url, post, signal, onProgress }: Options): Promise<void> {
   const { blob } = await fetchWhole(url, {
     signal,
     place: MOST_RECORDINGS - (await bytesOfRecordings(userId)),

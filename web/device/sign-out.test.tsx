@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 afterEach(() => void vi.unstubAllGlobals());
 
 const leave = async () => {
-  await leaveDevice(new QueryClient(), { isUntold: true });
+  await leaveDevice(new QueryClient(), { isPending: true });
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
 };
 

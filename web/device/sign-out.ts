@@ -7,12 +7,12 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
 import { SIGN_OUT_PENDING } from '#shared/rules/page-data.ts';
 
-const NOT_TOLD =
+const SERVER_UNREACHED =
   'We couldn’t reach the server, so you’re still signed in here. Sign out again when you’re back online, or clear this site’s cookies.';
 
 interface Leaving {
   /** The sign-out is pending: the server must receive it before any other call. */
-  readonly isUntold?: boolean;
+  readonly isPending?: boolean;
   /** Delay before the navigation home, in milliseconds, on screens that announce it. */
   readonly pause?: number;
 }
@@ -21,14 +21,14 @@ interface Leaving {
  * Ends a member's use of this device, at a sign-out or account deletion: removes what they read and wrote, in every
  * tab, and reloads the page, so that nothing is left in memory.
  */
-export async function leaveDevice(queryClient: QueryClient, { isUntold = false, pause = 0 }: Leaving): Promise<void> {
+export async function leaveDevice(queryClient: QueryClient, { isPending = false, pause = 0 }: Leaving): Promise<void> {
   markPageLeft();
   // Before the wipe, so that a crash in between leaves nobody signed in; full storage has room only after it.
-  const isNoted = isUntold && oweSignOut();
+  const isNoted = isPending && oweSignOut();
   queryClient.clear();
   await wipePerson();
   // oxlint-disable-next-line no-alert -- the page is replaced at once, and the person must know this
-  if (isUntold && !isNoted && !oweSignOut()) window.alert(NOT_TOLD);
+  if (isPending && !isNoted && !oweSignOut()) window.alert(SERVER_UNREACHED);
   window.setTimeout(() => window.location.assign('/'), pause);
 }
 

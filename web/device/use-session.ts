@@ -42,15 +42,15 @@ export function useSession(): Session {
       const isLost = hasUnsentChat() || [DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate);
       // oxlint-disable-next-line no-alert -- like the browser's own question before a page with unsaved changes closes
       if (isLost && !window.confirm(LOSS)) return false;
-      let isUntold = false;
+      let isSignOutPending = false;
       try {
         await client.call(logout, {});
       } catch (error) {
         // oxlint-disable-next-line no-console -- a failed logout is logged, not shown
         console.warn('Logout failed', error);
-        isUntold = isUnreached(error);
+        isSignOutPending = isUnreached(error);
       }
-      await leaveDevice(queryClient, { isUntold, pause });
+      await leaveDevice(queryClient, { isPending: isSignOutPending, pause });
       return true;
     },
   };

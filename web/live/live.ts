@@ -63,7 +63,7 @@ export function startLive(needs: LiveNeeds): Live {
     else void queryClient.invalidateQueries({ queryKey: currentUserKey });
   };
 
-  let nudge = nothing;
+  let retryNow = nothing;
   const lead = (leadership: Leadership): void => {
     const post = (message: TabMessage): void => {
       onMessage(message);
@@ -81,7 +81,7 @@ export function startLive(needs: LiveNeeds): Live {
       onActivity: (id) => post({ kind: 'alive', lastEventId: id }),
     });
     leadership.onAsk = (since) => recent.repeat(since, leadership.post);
-    nudge = () => connection.nudge();
+    retryNow = () => connection.retryNow();
     leadership.lost.addEventListener('abort', () => connection.close(), { once: true });
   };
   const name = `bonjour-live-${userId ?? 'visitor'}`;
@@ -90,7 +90,7 @@ export function startLive(needs: LiveNeeds): Live {
   const look = (): void => {
     if (document.visibilityState !== 'visible') return;
     tabs.check();
-    nudge();
+    retryNow();
   };
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', look);

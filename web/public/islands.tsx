@@ -44,9 +44,9 @@ export function createIslands(files: IslandFiles): Islands {
         notifyHydrated();
       };
       const content = (
-        <Surroundings client={client} origin={origin} onHydrated={onHydrated}>
+        <Providers client={client} origin={origin} onHydrated={onHydrated}>
           {createElement(Content, JSON.parse(props) as object)}
-        </Surroundings>
+        </Providers>
       );
       roots.push(hydrateRoot(mount, content, { identifierPrefix: prefix }));
     },
@@ -57,7 +57,7 @@ export function createIslands(files: IslandFiles): Islands {
   };
 }
 
-interface SurroundingsProps {
+interface ProvidersProps {
   readonly client: Client;
   readonly origin: string;
   readonly children: ReactNode;
@@ -65,7 +65,7 @@ interface SurroundingsProps {
   readonly onHydrated: () => void;
 }
 
-function Surroundings({ client, origin, children, onHydrated }: SurroundingsProps) {
+function Providers({ client, origin, children, onHydrated }: ProvidersProps) {
   useEffect(onHydrated, [onHydrated]);
   return (
     <StrictMode>

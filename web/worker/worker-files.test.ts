@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearPageDay, cacheFiles, cachePublicPages, noPicture } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
-const kept = new Map<string, string>();
+const cached = new Map<string, string>();
 /** Pages that were requested and not answered yet. */
 const waiting: { readonly path: string; readonly answer: (page: Response) => void }[] = [];
 let sitemap: string;
 
 beforeEach(() => {
-  kept.clear();
+  cached.clear();
   waiting.length = 0;
   vi.stubGlobal('fetch', (path: string) => {
     if (path === '/sitemap.xml') return Promise.resolve(new Response(sitemap));
     return new Promise<Response>((answer) => waiting.push({ path, answer }));
   });
   const cache = {
-    put: async (path: string, page: Response) => void kept.set(path, await page.text()),
-    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
-    delete: async (path: string) => kept.delete(path),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    put: async (path: string, page: Response) => void cached.set(path, await page.text()),
+    match: async (path: string) => (cached.has(path) ? new Response(cached.get(path)) : undefined),
+    delete: async (path: string) => cached.delete(path),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
 });
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** The cached files of the site itself. */
-const pages = () => Object.fromEntries([...kept].filter(([path]) => !path.includes('?kept=')));
+const pages = () => Object.fromEntries([...cached].filter(([path]) => !path.includes('?kept=')));
 
 const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>${SITE}${path}</loc></url>`).join('\n');
 
@@ -114,7 +114,7 @@ describe('the application', () => {
     const keeping = cacheFiles('app', files);
     await answerAll((path) => new Response(path));
     await keeping;
-    expect([...kept]).toEqual([
+    expect([...cached]).toEqual([
       ['/a.js', '/a.js'],
       ['/b.js', '/b.js'],
       ['/shell?revision=2', '/shell'],
@@ -125,7 +125,7 @@ describe('the application', () => {
     const first = cacheFiles('app', files).catch((error: Error) => error.message);
     await answerAll((path) => (path === '/a.js' ? new Response('Down', { status: 503 }) : new Response(path)));
     expect(await first).toBe('/a.js: 503');
-    expect([...kept.keys()]).toEqual(['/b.js']);
+    expect([...cached.keys()]).toEqual(['/b.js']);
     const again = cacheFiles('app', files);
     const asked: string[] = [];
     await answerAll((path) => {
@@ -134,7 +134,7 @@ describe('the application', () => {
     });
     await again;
     expect(asked).toEqual(['/a.js', '/shell']);
-    expect([...kept.keys()]).toEqual(['/b.js', '/a.js', '/shell?revision=2']);
+    expect([...cached.keys()]).toEqual(['/b.js', '/a.js', '/shell?revision=2']);
   });
 });
 

@@ -20,8 +20,8 @@ export const cacheFiles = (cacheName: string, files: ReadonlyMap<string, string>
 
 async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>): Promise<void> {
   const cache = await caches.open(cacheName);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...files].filter(([, key]) => !kept.has(key));
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...files].filter(([, key]) => !cached.has(key));
   const keep = async (left: Iterable<readonly [address: string, key: string]>) => {
     for (const [address, key] of left) {
       // oxlint-disable no-await-in-loop -- in order within each lane
@@ -109,8 +109,8 @@ export function bounded(cacheName: string, most: number): WorkboxPlugin {
     },
     cacheDidUpdate: async () => {
       const cache = await caches.open(cacheName);
-      const kept = await cache.keys();
-      await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+      const cached = await cache.keys();
+      await Promise.all(cached.slice(0, Math.max(0, cached.length - most)).map((request) => cache.delete(request)));
     },
   };
 }

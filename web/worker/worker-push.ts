@@ -15,7 +15,7 @@ const pages = (scope: WorkerScope): Promise<readonly WindowClient[]> =>
   scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is of its own origin
-const post = (page: WindowClient, told: PushEventMessage): void => page.postMessage(told);
+const post = (page: WindowClient, message: PushEventMessage): void => page.postMessage(message);
 
 /** Shows a notification, unless its place is on the screen or the device no longer belongs to that member. */
 export async function showNote(scope: WorkerScope, text: string | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { videoTestimonials } from '../service-pages/video-testimonials.ts';
 import type { Quote } from '../service-pages/schema.ts';
 import type { Answer } from './schema.ts';
 
-const said = ({ text, by, of }: Quote): string => `“${text}” (${by}, ${of})`;
+const quotation = ({ text, by, of }: Quote): string => `“${text}” (${by}, ${of})`;
 
 /** Objections and our replies. They are not price questions, even where they mention money. */
 export const objections: Answer[] = [
@@ -21,7 +21,7 @@ export const objections: Answer[] = [
       'justify|worth price|money|cost|spend|expense|that-much',
       'is-it|really worth-it|worth-the-money',
     ],
-    text: `Fair question. The price covers more than the day: planning, people who work with schools and nobody else, editing, captions and full rights of use, with no licence to renew. The 8 mini videos give you a year of stories from one visit. ${said(marketingVideos.quote)} If it’s more than you have, start small: editing footage you film yourselves has the lowest starting rate.`,
+    text: `Fair question. The price covers more than the day: planning, people who work with schools and nobody else, editing, captions and full rights of use, with no licence to renew. The 8 mini videos give you a year of stories from one visit. ${quotation(marketingVideos.quote)} If it’s more than you have, start small: editing footage you film yourselves has the lowest starting rate.`,
     page: '/services/marketing-videos',
     insteadOfPrices: true,
   },
@@ -103,7 +103,7 @@ export const objections: Answer[] = [
       'podcast dead|fad|saturated|trend|waste|pointless|old-hat',
       'parent watch|watches nobody|really|actually|even|wont|never|anyway',
     ],
-    text: `Not many people, but the right ones: families who are already choosing, for twenty minutes instead of ten seconds. ${said(podcasts.testimonial.quote)} You see the figures once a term: plays, how long people listened, and which episode they chose first.`,
+    text: `Not many people, but the right ones: families who are already choosing, for twenty minutes instead of ten seconds. ${quotation(podcasts.testimonial.quote)} You see the figures once a term: plays, how long people listened, and which episode they chose first.`,
     page: '/services/podcasts',
     insteadOfPrices: true,
   },
@@ -113,7 +113,7 @@ export const objections: Answer[] = [
       'head|governor|bursar|slt|board|principal|leadership|boss|trustees wont|not-convinced|unconvinced|against|says-no|said-no|convince|persuade|thinks|think|approve|get-past|sell|waste|justify|case|buy-in',
       'business-case|roi|return-on-investment|return',
     ],
-    text: `Show them what other schools say. ${said(marketingVideos.quote)} ${said(videoTestimonials.quote)} You get a written quote within a working day, with a fixed price that governors can read, and Margaux joins a call with your head if that helps: /book/meeting/margaux We don’t promise a number of enquiries. Nobody honest can.`,
+    text: `Show them what other schools say. ${quotation(marketingVideos.quote)} ${quotation(videoTestimonials.quote)} You get a written quote within a working day, with a fixed price that governors can read, and Margaux joins a call with your head if that helps: /book/meeting/margaux We don’t promise a number of enquiries. Nobody honest can.`,
     page: '/services/marketing-videos',
     insteadOfPrices: true,
   },

@@ -37,12 +37,12 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
   const later = (than: number): number =>
     than + Math.floor((Math.min(timeline.now, at + TWO_DAYS) - than) * random.next() ** 2.5);
 
-  const said = new Map<string, Act>();
+  const written = new Map<string, Act>();
   for (let left = popular ? random.between(15, 60) : few(random, 5); left > 0; left--) {
-    said.set(makeReply(random, seed, number, exhibit), { member: someone(), at: later(at) });
+    written.set(makeReply(random, seed, number, exhibit), { member: someone(), at: later(at) });
   }
   // Authors do not reply to themselves here. The map already made the texts unique.
-  const comments = [...said]
+  const comments = [...written]
     .map(([content, act]) => ({ ...act, content }))
     .filter(({ member }) => member !== author)
     .toSorted(byTime);

@@ -1,5 +1,5 @@
 /** One thing somebody wrote in a demo conversation, in the minutes before the demo was made. */
-export interface Said {
+export interface DemoMessage {
   readonly by: 'them' | 'us' | 'note';
   readonly minutesAgo: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface DemoThread {
   readonly name: string;
   readonly email: string;
   readonly school: string;
-  readonly said: readonly Said[];
+  readonly messages: readonly DemoMessage[];
   /** Its status. A conversation is open while the other side wrote last. */
   readonly end?: 'waiting' | 'done' | 'snoozed';
   /** The school's stage, if it is beyond the first message. */
@@ -31,7 +31,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Harriet Vale',
     email: 'h.vale@larchfield.example',
     school: 'Larchfield School',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: 25,
@@ -44,7 +44,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Omar Farouk',
     email: 'omar.farouk@palmgrove.example',
     school: 'Palm Grove Academy, Dubai',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: 3 * HOUR,
@@ -57,7 +57,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Ruth Castell',
     email: 'bursar@stwinifreds.example',
     school: 'St Winifred’s',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: 2 * DAY,
@@ -80,7 +80,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Grace Okonjo',
     email: 'g.okonjo@hillcourt.example',
     school: 'Hill Court Prep',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: DAY + 2 * HOUR,
@@ -100,7 +100,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Daniel Moreau',
     email: 'dmoreau@eastlake-day.example',
     school: 'Eastlake Day School',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: 4 * DAY,
@@ -125,7 +125,7 @@ export const demoThreads: readonly DemoThread[] = [
     name: 'Imogen Thackeray',
     email: 'ithackeray@northgate-girls.example',
     school: 'Northgate Girls’ School',
-    said: [
+    messages: [
       {
         by: 'them',
         minutesAgo: 9 * DAY,

@@ -68,13 +68,13 @@ export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promis
 
 async function keepPortrait(db: Db, media: Media, userId: number, portrait: string): Promise<void> {
   const picture = await sharp(Buffer.from(portrait)).png({ compressionLevel: 1 }).toBuffer();
-  const kept = await withFile(media, picture, 'image/png', (file) =>
+  const stored = await withFile(media, picture, 'image/png', (file) =>
     media.keepPicture(file, { sizes: AVATAR_SIZES, square: true }),
   );
   await transaction(db, async (tx) => {
-    const url = MEDIA + pictureFile(kept.name, Math.max(...AVATAR_SIZES));
+    const url = MEDIA + pictureFile(stored.name, Math.max(...AVATAR_SIZES));
     await tx.db.updateTable('users').set({ profile_image_url: url }).where('id', '=', userId).execute();
-    await kept.record(tx, userId);
+    await stored.record(tx, userId);
   });
 }
 
@@ -86,19 +86,19 @@ async function show(db: Db, media: Media, { postId, authorId, shows }: Written['
     return;
   }
   if (shows.kind === 'link') return showLink(db, media, postId, shows);
-  const kept = await keepShown(media, shows);
+  const stored = await storePictures(media, shows);
   const others = shows.kind === 'image' ? (shows.others ?? []) : [];
-  const storedOthers: { readonly alt: string; readonly kept: StoredMedia }[] = [];
+  const storedOthers: { readonly alt: string; readonly stored: StoredMedia }[] = [];
   for (const { drawing, alt } of others)
-    storedOthers.push({ alt, kept: await keepDrawing(media, drawing, POST_SIZES) });
+    storedOthers.push({ alt, stored: await storeDrawing(media, drawing, POST_SIZES) });
   await transaction(db, async (tx) => {
-    const media_id = await kept.record(tx, authorId);
+    const media_id = await stored.record(tx, authorId);
     await post(tx).set({ post_type: shows.kind, media_id }).execute();
     for (const [index, other] of storedOthers.entries()) {
       const row = {
         post_id: postId,
         position: index + 1,
-        media_id: await other.kept.record(tx, authorId),
+        media_id: await other.stored.record(tx, authorId),
         alt: other.alt,
       };
       await tx.db.insertInto('post_pictures').values(row).execute();
@@ -113,7 +113,7 @@ async function showLink(
   postId: number,
   { page, drawing }: Extract<Shown, { kind: 'link' }>,
 ): Promise<void> {
-  const kept = await keepDrawing(media, drawing, PREVIEW_SIZES);
+  const stored = await storeDrawing(media, drawing, PREVIEW_SIZES);
   await transaction(db, async (tx) => {
     const { content } = await tx.db
       .selectFrom('feed_posts')
@@ -122,7 +122,7 @@ async function showLink(
       .executeTakeFirstOrThrow();
     const address = addressToPreview({ content, mediaUrl: null, ownOrigin: '' });
     if (address === null) throw new Error('The demo post has no link');
-    const { name, width, height, sizes, bytes } = kept.takePicture(tx);
+    const { name, width, height, sizes, bytes } = stored.takePicture(tx);
     const { id } = await tx.db
       .insertInto('link_previews')
       .values({
@@ -143,12 +143,12 @@ async function showLink(
   });
 }
 
-async function keepShown(media: Media, shows: Exclude<Shown, { kind: 'blog' | 'film' | 'link' }>) {
+async function storePictures(media: Media, shows: Exclude<Shown, { kind: 'blog' | 'film' | 'link' }>) {
   if (shows.kind === 'audio') return withFile(media, tune(), 'audio/wav', (file) => media.keepAudio(file));
-  return keepDrawing(media, shows.drawing, POST_SIZES);
+  return storeDrawing(media, shows.drawing, POST_SIZES);
 }
 
-async function keepDrawing(media: Media, name: string, sizes: readonly number[]) {
+async function storeDrawing(media: Media, name: string, sizes: readonly number[]) {
   const drawing = await readFile(path.join(DRAWINGS, name));
   const picture = await sharp(drawing).resize({ width: 1280 }).jpeg({ quality: 90 }).toBuffer();
   return withFile(media, picture, 'image/jpeg', (file) => media.keepPicture(file, { sizes }));

@@ -23,7 +23,7 @@ interface Highlights {
 const NEWEST = 30;
 const DAY = 24 * 60 * 60 * 1000;
 /** Notifications are kept for 90 days. */
-const TOLD_FOR = 80 * DAY;
+const NOTIFICATION_LIFETIME = 80 * DAY;
 /** Older notifications than these have been read. */
 const UNREAD_FOR = 3 * DAY;
 
@@ -155,7 +155,7 @@ async function markPosts(db: Db, postIds: readonly number[], { now, memberIds }:
 
 /** Writes the notifications of all this, oldest first. */
 async function notifyMembers(db: Db, postIds: readonly number[], { now }: Highlights): Promise<void> {
-  const since = at(now - TOLD_FOR);
+  const since = at(now - NOTIFICATION_LIFETIME);
   const posts = await db.selectFrom('feed_posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
   const authorOf = new Map(posts.map((post) => [post.id, post.author_id]));
   const comments = (await commentsOf(db, postIds)).filter(({ created_at }) => created_at > since);
@@ -196,10 +196,10 @@ async function notifyMembers(db: Db, postIds: readonly number[], { now }: Highli
   }
   for (const { kind, act } of acts.toSorted((one, other) => Date.parse(one.act.at) - Date.parse(other.act.at))) {
     if (act.userIds.length === 0) continue;
-    const told = { ...act, title: storedTitle(kind) };
+    const notification = { ...act, title: storedTitle(kind) };
     await (kind === 'like' || kind === 'comment_like'
-      ? gatherLike(db, kind, told)
-      : insertNotifications(db, kind, told));
+      ? gatherLike(db, kind, notification)
+      : insertNotifications(db, kind, notification));
   }
   await db
     .updateTable('notices')

@@ -1,4 +1,4 @@
-import { type DemoThread, demoThreads, type Said } from '#data/seeds/demo/inbox.ts';
+import { type DemoThread, demoThreads, type DemoMessage } from '#data/seeds/demo/inbox.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, transaction, type Transaction } from '../../db/transaction.ts';
 import { insertInquiry } from '../../features/contact/contact-repository.ts';
@@ -28,12 +28,12 @@ export async function writeInbox(db: Db, deps: Needs): Promise<void> {
   }
 }
 
-const begin = ({ said }: DemoThread): number => said[0]!.minutesAgo;
+const begin = ({ messages }: DemoThread): number => messages[0]!.minutesAgo;
 
 async function writeThread(tx: Transaction, deps: Needs, thread: DemoThread, authorId: number | null): Promise<void> {
   const now = deps.clock.now();
   const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE).toISOString();
-  const [first, ...rest] = thread.said as readonly [Said, ...Said[]];
+  const [first, ...rest] = thread.messages as readonly [DemoMessage, ...DemoMessage[]];
   const id = await beginThread(tx, deps, thread, { text: first.text, at: at(first.minutesAgo) });
   for (const { by, text, minutesAgo } of rest) {
     const entry = { text, at: at(minutesAgo) };

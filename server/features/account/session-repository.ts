@@ -36,10 +36,10 @@ export async function deleteSession(db: Db, userId: number, handle: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** @param kept the `sid` of the session that stays */
-export const deleteOtherSessions = (db: Db, userId: number, kept: string | undefined) =>
+/** @param current the `sid` of the session that stays */
+export const deleteOtherSessions = (db: Db, userId: number, current: string | undefined) =>
   db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== undefined, (query) => query.where('sid', '<>', kept!))
+    .$if(current !== undefined, (query) => query.where('sid', '<>', current!))
     .execute();

@@ -1,14 +1,14 @@
 import type { Region } from '#shared/rules/prices.ts';
 
 /** The conversation so far, oldest first. */
-export interface Said {
+export interface HistoryEntry {
   readonly author: 'visitor' | 'assistant' | 'agent';
   readonly message: string;
 }
 
 export interface Question {
   readonly message: string;
-  readonly history: readonly Said[];
+  readonly history: readonly HistoryEntry[];
   /** The visitor asked for a person, by the button or in words. */
   readonly wantsPerson: boolean;
   /** The visitor has left an address, so the assistant need not ask for one. */

@@ -93,11 +93,11 @@ function pricesAnd(
   const isNamed = price.asked.items.length > 0;
   const budget = written.some(({ answer }) => answer.id === 'budget') ? budgetAnswer(message, price, home) : undefined;
   if (budget) {
-    const told = written.map(({ answer }) => answer.text).join('\n\n');
-    return replyText({ text: `${told}\n${budget.text}`, paths: budget.paths });
+    const text = written.map(({ answer }) => answer.text).join('\n\n');
+    return replyText({ text: `${text}\n${budget.text}`, paths: budget.paths });
   }
   if (written.length > 0 && !isNamed && !asksForList(message, written)) return joined([], written, hasAddress);
-  if (price.unknownThing)
+  if (price.isUnknownItem)
     return written.length > 0 ? joined([], written, hasAddress) : handedOver(wording.noPrice, hasAddress);
   const others = beside(message);
   // A written answer is more useful than "not on the price list".
@@ -129,12 +129,12 @@ const SHORT = 3;
 function writtenFor({ history }: Question, message: string): WrittenHit[] {
   const hits = writtenAnswers(message);
   if (hits.length > 0) return hits;
-  const said = history.filter(({ author }) => author === 'visitor').map((one) => correctSpelling(one.message));
+  const messages = history.filter(({ author }) => author === 'visitor').map((one) => correctSpelling(one.message));
   const goesOn = /^(and|or|what about|how about|same for|also|but)\b/.test(plain(message));
   const own = new Set(goesOn ? wordsOf(message) : contentWords(wordsOf(message)));
   // A few words may be about the service mentioned earlier, however long ago.
-  const service = own.size <= SHORT ? said.findLast((one) => askedIn(one).items.length > 0) : undefined;
-  for (const earlier of [goesOn ? said.at(-1) : undefined, service]) {
+  const service = own.size <= SHORT ? messages.findLast((one) => askedIn(one).items.length > 0) : undefined;
+  for (const earlier of [goesOn ? messages.at(-1) : undefined, service]) {
     const both = earlier === undefined ? [] : writtenAnswers(`${message} ${earlier}`);
     const fitting = both.filter(({ found }) => [...found].some((word) => own.has(word)));
     if (fitting.length > 0) return fitting;
@@ -180,6 +180,6 @@ function topicOf({ message, history }: Question): string[] {
   if (!/\b(it|that|this|they|them|those|these|there)\b|\bincluded?\b/.test(plain(message))) return [];
   const last = history
     .filter(({ author }) => author === 'visitor')
-    .findLast((said) => askedIn(said.message).items.length > 0);
+    .findLast((earlier) => askedIn(earlier.message).items.length > 0);
   return last ? contentWords(wordsOf(last.message)) : [];
 }

@@ -26,8 +26,8 @@ const part = (slug: ServiceSlug, { title, keywords, lead, lines }: Part): Entry 
   answer: () => [`${title}. ${lead}`, ...lines.map((line) => `• ${line}`)].join('\n'),
 });
 
-const told = ({ name, text }: { name: string; text: string }): string => `${name}: ${text}`;
-const titled = ({ title, text }: { title: string; text: string }): string => told({ name: title, text });
+const line = ({ name, text }: { name: string; text: string }): string => `${name}: ${text}`;
+const titled = ({ title, text }: { title: string; text: string }): string => line({ name: title, text });
 
 const { types, episodes, platforms } = podcasts;
 const { ideas, included, pricing: videoPricing } = marketingVideos;
@@ -39,7 +39,7 @@ export const pagePartEntries = (): Entry[] => [
     title: types.title,
     keywords: 'kind kinds type types sort podcast podcasts recruitment alumni engagement student led pupil',
     lead: types.lead,
-    lines: types.types.map(told),
+    lines: types.types.map(line),
   }),
   part('podcasts', {
     title: platforms.title,
@@ -58,7 +58,7 @@ export const pagePartEntries = (): Entry[] => [
     title: videoTestimonials.guests.title,
     keywords: 'guest guests interview interviews interviewed appear speak testimonial testimonials',
     lead: videoTestimonials.guests.lead,
-    lines: videoTestimonials.guests.kinds.map(told),
+    lines: videoTestimonials.guests.kinds.map(line),
   }),
   part('marketing-videos', {
     title: ideas.title,

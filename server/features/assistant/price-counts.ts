@@ -51,8 +51,8 @@ const inFigures = (text: string): string =>
   NUMBERS.reduce((rest, [pattern, figure]) => rest.replace(pattern, figure), text.replace(/(\d),(?=\d{3}\b)/g, '$1'));
 
 const COUNT = String.raw`(?<![\d.,/£$])(\d{1,3})(?![\d.,/]*\d) ?-?(?:x )?(?:[a-z]+-?[a-z]* ){0,2}?`;
-const numberOf = (text: string, thing: string): number | undefined => {
-  const found = new RegExp(`${COUNT}(?:${thing})\\b`).exec(text)?.[1];
+const numberOf = (text: string, item: string): number | undefined => {
+  const found = new RegExp(`${COUNT}(?:${item})\\b`).exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
@@ -118,8 +118,7 @@ export function countsIn(message: string): Counts | undefined {
   return { of: ({ line }) => byLabel[line.label]?.(), hasEpisodes: episodes !== undefined };
 }
 
-const single = (text: string, thing: string): number | undefined =>
-  (numberOf(text, thing) ?? 1) === 1 ? 1 : undefined;
+const single = (text: string, item: string): number | undefined => ((numberOf(text, item) ?? 1) === 1 ? 1 : undefined);
 
 /** "8 mini videos" is one package. The list has no price for other numbers of films. */
 function packagesIn(text: string): number | undefined {

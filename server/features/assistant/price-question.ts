@@ -1,4 +1,4 @@
-import type { Said } from './assistant.ts';
+import type { HistoryEntry } from './assistant.ts';
 import { askedIn, asksForOtherCurrency, isRegionWord, regionsIn, type Asked } from './price-items.ts';
 import { contentWords, plain, wordsOf } from './words.ts';
 
@@ -26,7 +26,7 @@ export interface PriceQuestion {
   readonly otherCurrency: boolean;
   readonly caveat: boolean;
   /** Whether it asks for the price of something that we do not list. */
-  readonly unknownThing: boolean;
+  readonly isUnknownItem: boolean;
 }
 
 const isAbout = ({ items }: Asked): boolean => items.length > 0;
@@ -43,15 +43,15 @@ function askedOn(page: string, text: string): Asked | undefined {
  * Reads a question about money. What it leaves out, such as the product or the place, comes from the visitor's earlier
  * messages or from their page. @returns undefined when it is about something else
  */
-export function priceQuestion(message: string, history: readonly Said[], page = ''): PriceQuestion | undefined {
-  const earlier = history.filter(({ author }) => author === 'visitor').map((said) => said.message);
+export function priceQuestion(message: string, history: readonly HistoryEntry[], page = ''): PriceQuestion | undefined {
+  const earlier = history.filter(({ author }) => author === 'visitor').map((each) => each.message);
   const text = plain(message);
   const before = earlier.at(-1);
   const here = regionsIn(message);
   const asked = askedIn(message);
-  const told = contentWords(wordsOf(message));
-  const countsOn = GOES_ON.test(text) && told.some((word) => COUNTED.test(word));
-  const rest = told.filter(
+  const content = contentWords(wordsOf(message));
+  const countsOn = GOES_ON.test(text) && content.some((word) => COUNTED.test(word));
+  const rest = content.filter(
     (word) => !GENERAL.has(word) && !isRegionWord(word) && !/^\d+$/.test(word) && !(countsOn && COUNTED.test(word)),
   );
 
@@ -61,15 +61,15 @@ export function priceQuestion(message: string, history: readonly Said[], page = 
     (isAbout(asked) ? GOES_ON.test(text) : (here.length > 0 || countsOn) && rest.length === 0);
   if (!isAboutMoney(message) && !goesOn) return undefined;
 
-  const thing =
+  const item =
     isAbout(asked) || rest.length > 0
       ? asked
       : (earlier.map(askedIn).findLast(isAbout) ?? askedOn(page, text) ?? asked);
   return {
-    asked: thing,
+    asked: item,
     regions: here.length > 0 ? here : (earlier.map(regionsIn).findLast((regions) => regions.length > 0) ?? []),
     otherCurrency: asksForOtherCurrency(message),
     caveat: CAVEAT.test(text),
-    unknownThing: !isAbout(thing) && rest.length > 0,
+    isUnknownItem: !isAbout(item) && rest.length > 0,
   };
 }

@@ -42,12 +42,12 @@ function lead(asked: readonly Region[], [first = 'uk', ...others]: readonly Regi
 export function priceAnswer({ asked, regions: wanted, home, otherCurrency, caveat, hasAddress }: Quote): Reply {
   const items = asked.items.length > 0 ? asked.items : priceItems;
   const order = quotedRegions(wanted, home);
-  const said: string[] = [];
-  if (otherCurrency) said.push(wording.otherCurrency);
-  if (items.length > 0) said.push(lead(wanted, order), ...items.map((item) => priceLine(item, order)));
-  if (caveat) said.push(wording.priceCaveat, handOver(hasAddress));
+  const paragraphs: string[] = [];
+  if (otherCurrency) paragraphs.push(wording.otherCurrency);
+  if (items.length > 0) paragraphs.push(lead(wanted, order), ...items.map((item) => priceLine(item, order)));
+  if (caveat) paragraphs.push(wording.priceCaveat, handOver(hasAddress));
   const services = new Set<string>(items.map(({ service }) => service));
-  return { text: said.join('\n'), paths: [...services].map((slug) => `/services/${slug}`) };
+  return { text: paragraphs.join('\n'), paths: [...services].map((slug) => `/services/${slug}`) };
 }
 
 /** A line of the price list and its quantity. */
@@ -110,15 +110,15 @@ function besides(parts: readonly Counted[], region: Region): string[] {
   );
   const setUp = missing.find(({ line }) => line.label === 'Set-up fee');
   const hosting = missing.find(({ line }) => line.label === 'Monthly hosting');
-  const said: string[] = [];
+  const paragraphs: string[] = [];
   if (setUp) {
     const all = formatPrice(total([...parts, { item: setUp, count: 1 }], region), region);
-    said.push(
+    paragraphs.push(
       `${wording.newPodcast} ${formatPrice(setUp.line.price[region], region)}, paid once. With it, the total is ${all}.`,
     );
   }
-  if (hosting) said.push(`${wording.hostingBesides} ${formatPrice(hosting.line.price[region], region)}.`);
-  return said;
+  if (hosting) paragraphs.push(`${wording.hostingBesides} ${formatPrice(hosting.line.price[region], region)}.`);
+  return paragraphs;
 }
 
 /** The lines with their quantities, added up, and the total. @param order regions, the visitor's first */

@@ -70,15 +70,15 @@ type Page = Pick<Entry, 'path' | 'title' | 'body'>;
 
 /** The prompt: the rules, the site's content about the question, and the conversation so far. */
 function groundedTurns({ message, history, region }: Question, pages: readonly Page[]): ChatTurn[] {
-  const told = pages.map(({ path, title, body }) => `## ${title} (${path})\n${body}`).join('\n\n');
-  const turns = history.slice(-TURNS).map((said): ChatTurn => {
-    const text = said.message.slice(0, LONGEST);
-    return said.author === 'visitor' ? { role: 'user', content: fenced(text) } : { role: 'assistant', content: text };
+  const sources = pages.map(({ path, title, body }) => `## ${title} (${path})\n${body}`).join('\n\n');
+  const turns = history.slice(-TURNS).map((entry): ChatTurn => {
+    const text = entry.message.slice(0, LONGEST);
+    return entry.author === 'visitor' ? { role: 'user', content: fenced(text) } : { role: 'assistant', content: text };
   });
   return [
     {
       role: 'system',
-      content: `${rules}\nThe visitor’s own region: ${regionNames[region ?? 'uk']}.\n\n# Price list\n${priceList()}\n\n# Pages\n${told}`,
+      content: `${rules}\nThe visitor’s own region: ${regionNames[region ?? 'uk']}.\n\n# Price list\n${priceList()}\n\n# Pages\n${sources}`,
     },
     ...turns,
     { role: 'user', content: fenced(message) },

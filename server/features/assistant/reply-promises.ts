@@ -1,7 +1,7 @@
 import { businessHours } from '#data/content/business-hours.ts';
 import { type Office, replyNote } from '#shared/rules/reply-time.ts';
 import { french } from '#data/content/answers/french.ts';
-import type { Said } from './assistant.ts';
+import type { HistoryEntry } from './assistant.ts';
 import { askForAddress, elsewhere, replyPromises, wording } from './wording.ts';
 
 const requests = [askForAddress, french.handOver];
@@ -9,7 +9,7 @@ const requests = [askForAddress, french.handOver];
 const LEFT_OPEN = [wording.unknown, wording.noPrice, wording.partly, wording.person, french.unknown, french.person];
 
 /** Removes the request for an address from an answer when the conversation already has one. */
-export function askForAddressOnce(answer: string, history: readonly Said[]): string {
+export function askForAddressOnce(answer: string, history: readonly HistoryEntry[]): string {
   const request = requests.find((one) => answer.includes(one));
   if (request === undefined) return answer;
   const isAsked = history.some(

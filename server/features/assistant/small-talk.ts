@@ -7,7 +7,7 @@ const ASKS_WHO =
   /^(who|what) (are|r) (you|u)$|\bare (you|u) (a |an |the )?(real|human|person|robot|bot|ai|machine|computer|chat ?bot|chatgpt|live|actual)\b|\bam i (talking|chatting|speaking) (to|with) a\b|\bis this (a |an )?(real|human|person|robot|bot|ai|chat ?bot)\b|\bwhat('?s| is) your name\b|\b(are|is) (you|this|it) chat ?gpt\b|^chat ?gpt\??$|\bwhich (ai|model)\b|\babout yourself\b/;
 
 /** Small talk, the more specific first: "ok thanks" is a thank-you, "hi, can you help me?" a greeting. */
-const SAID: readonly (readonly [RegExp, string])[] = [
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bhow('?s| is| are) (you|it going|things|u)( (doing|today|going))*\b/g, wording.wellbeing],
   [
     /\b(goodbye|good bye|bye|see (you|ya)|au revoir|have a (nice|good|great|lovely) (day|evening|weekend)|good night)\b/g,
@@ -41,7 +41,7 @@ export function smallTalk(message: string): Reply | undefined {
   if (ASKS_WHO.test(text)) return { text: wording.identity, paths: [] };
   let rest = text;
   let answer: string | undefined;
-  for (const [pattern, reply] of SAID) {
+  for (const [pattern, reply] of PATTERNS) {
     const without = rest.replace(pattern, ' ');
     if (without !== rest) answer ??= reply;
     rest = without;

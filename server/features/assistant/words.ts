@@ -101,7 +101,7 @@ const SHORT_WORD = new RegExp(
 );
 
 /** Polite or casual phrases. They ask for nothing, and their words would distort the search. */
-const ASIDES: readonly (readonly [RegExp, string])[] = [
+const FILLERS: readonly (readonly [RegExp, string])[] = [
   [/\b(please )?(could|can|would|will) you (please |kindly |possibly )*let (me|us) know\b/gi, ' '],
   [/\b(please |kindly |just )?let (me|us) know\b/gi, ' '],
   [/\b(i|we) (was|am|were|are) (just )?wondering\b/gi, ' '],
@@ -116,7 +116,7 @@ const ASIDES: readonly (readonly [RegExp, string])[] = [
 
 /** A message with abbreviations written out and casual phrases removed. */
 export const inFull = (message: string): string =>
-  ASIDES.reduce((rest, [aside, instead]) => rest.replace(aside, instead), message).replace(
+  FILLERS.reduce((rest, [filler, instead]) => rest.replace(filler, instead), message).replace(
     SHORT_WORD,
     (word) => SHORT[word.toLowerCase()] ?? word,
   );

@@ -70,7 +70,7 @@ const slotOf = (part: string): Slot => ({
 
 const lines = answers.flatMap((answer) => answer.asked.map((line) => ({ answer, slots: line.split(' ').map(slotOf) })));
 
-const saysNothing = new Set([...STOP_WORDS].map(known));
+const stopWords = new Set([...STOP_WORDS].map(known));
 
 /** In how many answers a phrase occurs. A rare phrase weighs more. */
 const spread = new Map<string, number>();
@@ -83,9 +83,9 @@ for (const answer of answers) {
 const weightOf = (phrase: readonly string[]): number =>
   Math.log((2 * answers.length) / (spread.get(phrase.join(' ')) ?? 1)) *
   (phrase.length > 1 ? 1.2 : 1) *
-  (says(phrase) ? 1 : 0.4);
+  (hasMeaning(phrase) ? 1 : 0.4);
 /** Whether a phrase contains a meaningful word: "how long" occurs in questions of every kind. */
-const says = (phrase: readonly string[]): boolean => phrase.some((word) => !saysNothing.has(word));
+const hasMeaning = (phrase: readonly string[]): boolean => phrase.some((word) => !stopWords.has(word));
 
 /** Every word in the lines, for correcting typos. Short words are left out because they are too similar. */
 const vocabulary = new Set(

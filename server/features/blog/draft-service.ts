@@ -227,8 +227,8 @@ export async function restoreVersion(
   { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
 ): Promise<PostWithPicture> {
   const edited = await findForChange(tx.db, id, ifUpdatedAt);
-  const kept = await findVersion(tx.db, id, version);
-  const fields = kept && storedFields(kept);
+  const found = await findVersion(tx.db, id, version);
+  const fields = found && storedFields(found);
   if (!fields) throw notFound('this version');
   const before = await editedFields(tx.db, edited);
   // Address and date stay: only the content is restored.

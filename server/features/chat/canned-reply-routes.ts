@@ -24,8 +24,8 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
 
     async createCannedReply({ body, audit, write }) {
       return write(async (tx) => {
-        const kept = await findReplies(tx.db, circleLimits.cannedReplies);
-        if (kept.length >= circleLimits.cannedReplies)
+        const replies = await findReplies(tx.db, circleLimits.cannedReplies);
+        if (replies.length >= circleLimits.cannedReplies)
           throw new HttpError('conflict', 'There are already 200 saved replies. Delete one first.');
         const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
         await audit(tx, { kind: 'reply', id: row.id, summary: `Added the saved reply “${row.title}”` });

@@ -26,14 +26,14 @@ interface Alert {
   readonly session: ChatSessionRow;
   readonly reason: ChatReason;
   /** The visitor's newest messages, oldest first. */
-  readonly said: readonly ChatMessageRow[];
+  readonly messages: readonly ChatMessageRow[];
 }
 
 /** Mails the agency about a waiting visitor: who, their last messages, and a link to the conversation. */
-export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): Mail {
+export function chatMail({ id, to, publicUrl, session, reason, messages }: Alert): Mail {
   const { visitor_name: name, visitor_email: email } = session;
   const heading = `${greetable(name ?? '') ?? 'A visitor'} ${events[reason]}`;
-  const quote = said.map(({ message }) => message).join('\n\n');
+  const quote = messages.map(({ message }) => message).join('\n\n');
   return writeLetter({
     id,
     to,
@@ -41,7 +41,7 @@ export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): M
     // With an address, a reply to the mail goes to the visitor.
     ...(email && { replyTo: { name: name ?? '', address: email } }),
     heading,
-    preheader: firstWords(said.at(-1)?.message ?? '', PREHEADER),
+    preheader: firstWords(messages.at(-1)?.message ?? '', PREHEADER),
     name: null,
     body: [
       {
@@ -115,10 +115,10 @@ export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, s
     const administrator = userId === undefined ? undefined : await findActor(db, userId);
     if (userId !== undefined && !administrator?.is_admin) return;
     const to = administrator?.email ?? config.contactEmail;
-    const messages = await findMessages(db, sessionId, MESSAGES_READ);
+    const conversation = await findMessages(db, sessionId, MESSAGES_READ);
     const id = `chat-${session.id}-${jobId}-${Date.parse(session.created_at).toString(36)}`;
-    const said = messages.filter(({ author }) => author === 'visitor').slice(-MESSAGES_QUOTED);
-    await sendMail(chatMail({ id, to, publicUrl: publicUrl(), session, reason, said }));
+    const messages = conversation.filter(({ author }) => author === 'visitor').slice(-MESSAGES_QUOTED);
+    await sendMail(chatMail({ id, to, publicUrl: publicUrl(), session, reason, messages }));
   });
 
   jobs.work('chat.answered', async ({ sessionId, messageId }) => {

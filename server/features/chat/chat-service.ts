@@ -38,7 +38,7 @@ const READING_TIME_MS = 60 * 1000;
 /** The most that a visitor may write in one conversation, so that a bot cannot fill the database. */
 const MESSAGES_AT_MOST = 200;
 /** How much of the conversation is sent to the assistant. */
-const MESSAGES_TOLD = 20;
+const HISTORY_LENGTH = 20;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
@@ -250,7 +250,7 @@ async function answerMessage(deps: AnswerNeeds, assistant: Assistant, asked: Ask
   const session = await findSession(db, message.session_id);
   const text = await assistant.answer({
     message: message.message,
-    history: await findMessagesBefore(db, message, MESSAGES_TOLD),
+    history: await findMessagesBefore(db, message, HISTORY_LENGTH),
     wantsPerson: asked.wantsPerson,
     now: clock.now(),
     region: asked.region,

@@ -113,18 +113,18 @@ export function presentPlaces(rows: readonly PlacedRow[]): MemberPlace[] {
  * version is read first, so cached data may be newer than its version, never older.
  */
 export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
-  let kept: { changes: number; places: Promise<MemberPlace[]> } | undefined;
+  let cached: { changes: number; places: Promise<MemberPlace[]> } | undefined;
   return async () => {
     const changes = await countMapChanges(db);
-    if (kept?.changes !== changes) {
+    if (cached?.changes !== changes) {
       const places = findPlaced(db, circleLimits.membersOnMap).then(presentPlaces);
       const made = { changes, places };
-      kept = made;
+      cached = made;
       places.catch(() => {
-        if (kept === made) kept = undefined;
+        if (cached === made) cached = undefined;
       });
     }
-    return kept.places;
+    return cached.places;
   };
 }
 

@@ -38,12 +38,12 @@ interface Parts {
 /** Mails that a time was fixed, changed or cancelled, with an invitation that updates calendars. */
 export function appointmentMail(parts: Parts): Mail {
   const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
-  const wish = readBooking(details);
-  const title = bookingTitle(wish);
+  const request = readBooking(details);
+  const title = bookingTitle(request);
   const name = nameOf(inquiry);
   const { time, call_link: callLink, sequence } = appointment;
   const isOff = appointment.is_off === 1;
-  const theirTime = timeIn(time, wish.timeZone);
+  const theirTime = timeIn(time, request.timeZone);
   const subject = `${isOff ? 'Cancelled' : sequence === 0 ? 'Confirmed' : 'New time'}: ${title}, ${theirTime}`;
   const body = [factsOf(parts), ...(!isOff && callLink ? [{ button: 'Join the video call', link: callLink }] : [])];
   const common = {
@@ -89,14 +89,14 @@ export function appointmentMail(parts: Parts): Mail {
 /** Reminds one recipient of a meeting that is near. */
 export function reminderMail(parts: Parts): Mail {
   const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
-  const wish = readBooking(details);
-  const title = bookingTitle(wish);
+  const request = readBooking(details);
+  const title = bookingTitle(request);
   const name = nameOf(inquiry);
   const { time, call_link: callLink, sequence } = appointment;
   const join = callLink ? [{ button: 'Join the video call', link: callLink }] : [];
   const common = {
     id: mailId(`reminder-${sequence}-${reader}`, inquiry),
-    subject: `Reminder: ${title}, ${timeIn(time, wish.timeZone)}`,
+    subject: `Reminder: ${title}, ${timeIn(time, request.timeZone)}`,
   };
   if (reader !== 'sender') {
     return writeLetter({

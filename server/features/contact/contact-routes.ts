@@ -69,7 +69,7 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
           ...beginningOf(optsOut ? null : body.beganOn),
         };
         // The same request, sent twice or from two tabs: it is stored once, and its mails have been sent.
-        if (await isKnownWish(tx.db, inquiry, details)) {
+        if (await isKnownRequest(tx.db, inquiry, details)) {
           await deps.limits.consume('contact:client', client);
           return { success: true };
         }
@@ -80,18 +80,18 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
   };
 }
 
-const wishKey = ({ person, kind, times }: Pick<BookingDetails, 'person' | 'kind' | 'times'>): string =>
+const requestKey = ({ person, kind, times }: Pick<BookingDetails, 'person' | 'kind' | 'times'>): string =>
   JSON.stringify([person, kind, times.toSorted()]);
 
 /** Whether the same person has already requested the same times, with nothing new to say, and was not cancelled. */
-async function isKnownWish(
+async function isKnownRequest(
   db: Db,
   { email, message }: { readonly email: string; readonly message: string },
   { person, kind, times }: BookingDetails,
 ): Promise<boolean> {
-  const wish = wishKey({ person, kind, times });
+  const key = requestKey({ person, kind, times });
   const same = (await listBookingsOf(db, email)).filter(
-    (row) => (message === '' || row.message === message) && wishKey(readBooking(row.details)) === wish,
+    (row) => (message === '' || row.message === message) && requestKey(readBooking(row.details)) === key,
   );
   const appointments = await newestAppointments(
     db,

@@ -63,9 +63,9 @@ export async function writeAppointment(
   await insertAppointment(tx.db, { ...appointment, inquiry_id: inquiry.id, created_at: timestamp(clock) });
   const wait = appointment.is_off ? null : untilReminder(Date.parse(appointment.time) - clock.now());
   for (const reader of readersOf(readBooking(inquiry.details))) {
-    const told = { inquiryId: inquiry.id, sequence: appointment.sequence, reader };
-    await jobs.add(tx, 'contact.appointment', told);
-    if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
+    const payload = { inquiryId: inquiry.id, sequence: appointment.sequence, reader };
+    await jobs.add(tx, 'contact.appointment', payload);
+    if (wait !== null) await jobs.add(tx, 'contact.remind', payload, wait);
   }
   await expectMeeting(tx, deps, { ...appointment, inquiry_id: inquiry.id });
   // Fixing or cancelling a time counts as an answer.

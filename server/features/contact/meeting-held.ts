@@ -1,7 +1,7 @@
 import { booking } from '#data/content/booking.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { schoolTalked } from '../contacts/school-service.ts';
+import { schoolContacted } from '../contacts/school-service.ts';
 import { type AppointmentRow, newestAppointment } from './contact-repository.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -39,7 +39,7 @@ export function registerMeetings(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'liv
         .select('contacts.school_id')
         .where('threads.inquiry_id', '=', inquiryId)
         .executeTakeFirst();
-      if (thread?.school_id) await schoolTalked(tx, deps, thread.school_id);
+      if (thread?.school_id) await schoolContacted(tx, deps, thread.school_id);
     }),
   );
 }

@@ -14,18 +14,21 @@ export async function exportContact(db: Db, row: ListedContactRow): Promise<stri
 
 /** A contact's threads with their entries. The team's notes are about the contact, so they are included. */
 const threadsInWords = (db: Db, contactId: number) =>
-  inWords(db, contactId, { kinds: ['message', 'booking', 'chat', 'mail'], said: ['inbound', 'outbound', 'note'] });
+  inWords(db, contactId, {
+    kinds: ['message', 'booking', 'chat', 'mail'],
+    entryKinds: ['inbound', 'outbound', 'note'],
+  });
 
 /** A contact's inquiries, bookings and emails with our replies, without chats and the team's notes. */
 export const mailsInWords = (db: Db, contactId: number) =>
-  inWords(db, contactId, { kinds: ['message', 'booking', 'mail'], said: ['inbound', 'outbound'] });
+  inWords(db, contactId, { kinds: ['message', 'booking', 'mail'], entryKinds: ['inbound', 'outbound'] });
 
 interface Wanted {
   readonly kinds: readonly ThreadKind[];
-  readonly said: readonly ('inbound' | 'outbound' | 'note')[];
+  readonly entryKinds: readonly ('inbound' | 'outbound' | 'note')[];
 }
 
-async function inWords(db: Db, contactId: number, { kinds, said }: Wanted) {
+async function inWords(db: Db, contactId: number, { kinds, entryKinds }: Wanted) {
   const threads = await db
     .selectFrom('threads')
     .select(['id', 'kind', 'subject', 'status', 'created_at'])
@@ -46,7 +49,7 @@ async function inWords(db: Db, contactId: number, { kinds, said }: Wanted) {
       'thread_entries.created_at',
     ])
     .where('threads.contact_id', '=', contactId)
-    .where('thread_entries.kind', 'in', said)
+    .where('thread_entries.kind', 'in', entryKinds)
     .orderBy('thread_entries.id')
     .limit(MOST)
     .execute();

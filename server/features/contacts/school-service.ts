@@ -83,7 +83,7 @@ const rename = (
     .execute();
 
 /** Moves a school on from `enquired` after a meeting. People make all other moves. Call it in a transaction. */
-export async function schoolTalked(tx: Transaction, deps: ContactNeeds, schoolId: number): Promise<void> {
+export async function schoolContacted(tx: Transaction, deps: ContactNeeds, schoolId: number): Promise<void> {
   const now = timestamp(deps.clock);
   const { numUpdatedRows } = await tx.db
     .updateTable('schools')

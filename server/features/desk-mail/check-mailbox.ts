@@ -67,7 +67,7 @@ const UNREACHABLE = new Set([
   'ECONNRESET',
 ]);
 
-function explain(name: MailboxCheck['name'], error: unknown, said: string): string {
+function explain(name: MailboxCheck['name'], error: unknown, message: string): string {
   const {
     code = '',
     authenticationFailed,
@@ -77,16 +77,16 @@ function explain(name: MailboxCheck['name'], error: unknown, said: string): stri
   } = Object(error) as MailError;
   const setting = SETTING[name];
   if (error instanceof TokenError) return explainToken(error);
-  if (/SmtpClientAuthentication is disabled/i.test(said)) {
+  if (/SmtpClientAuthentication is disabled/i.test(message)) {
     return 'Microsoft 365 has SMTP sign-in turned off for this mailbox. In its admin centre, open the user, then Mail, then “Manage email apps”, and tick “Authenticated SMTP”.';
   }
   if (
-    /basic authentication is disabled|LOGIN (?:failed|disabled)\.?$/i.test(said) &&
-    /office|outlook|microsoft/i.test(said)
+    /basic authentication is disabled|LOGIN (?:failed|disabled)\.?$/i.test(message) &&
+    /office|outlook|microsoft/i.test(message)
   ) {
     return 'Microsoft 365 doesn’t accept passwords here. Set up OAuth, as in “Connecting a mailbox”.';
   }
-  if (/application-specific password/i.test(said)) {
+  if (/application-specific password/i.test(message)) {
     return `Google wants an app password instead of the usual one. Create one in the Google account under Security, and put it into ${setting}.`;
   }
   if (authenticationFailed || code === 'EAUTH' || responseCode === 535) {
@@ -95,10 +95,10 @@ function explain(name: MailboxCheck['name'], error: unknown, said: string): stri
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT' || code === 'NotFound') {
     return 'There is no such folder in the mailbox. Correct the folder at the end of IMAP_URL, or leave it out for the inbox.';
   }
-  if (/certificate|self.signed/i.test(said) || code.startsWith('CERT_') || code.includes('CERT')) {
+  if (/certificate|self.signed/i.test(message) || code.startsWith('CERT_') || code.includes('CERT')) {
     return `The mail server’s certificate isn’t valid for the name in ${setting}. Use the name that your provider gives.`;
   }
-  if (/wrong version number|STARTTLS/i.test(said) || code === 'ETLS') {
+  if (/wrong version number|STARTTLS/i.test(message) || code === 'ETLS') {
     return `The mail server expects another kind of encryption. In ${setting}, use smtps:// for port 465, imaps:// for 993 and smtp:// for 587.`;
   }
   if (UNREACHABLE.has(code)) {

@@ -115,8 +115,8 @@ async function placeBounce(tx: Transaction, deps: Needs, read: Read, bounce: Bou
     return true;
   }
   // If return addresses are signed, a report to any other address may be forged.
-  const told = deps.config.bounceDomain ? { ...bounce, email: undefined } : bounce;
-  return (await recordBounce(tx.db, deps.clock, told)) !== 'unknown';
+  const report = deps.config.bounceDomain ? { ...bounce, email: undefined } : bounce;
+  return (await recordBounce(tx.db, deps.clock, report)) !== 'unknown';
 }
 
 async function threadAbout(db: Db, { entryId, threadId }: Read['about']): Promise<ThreadRow | undefined> {

@@ -135,7 +135,7 @@ export async function unmarkInquiry(db: Db, id: number, answeredAt: Timestamp): 
 }
 
 /** What was said in a thread and not taken back, newest first. */
-export const findSaid = (db: Db, threadId: number, most: number) =>
+export const findNewestEntries = (db: Db, threadId: number, most: number) =>
   db
     .selectFrom('thread_entries')
     .select(['id', 'kind', 'is_automatic', 'from_name', 'from_email', 'text', 'created_at'])

@@ -12,7 +12,7 @@ import {
   type EntryRow,
   findEntry,
   findPersonWords,
-  findSaid,
+  findNewestEntries,
   findScheduled,
   findThread,
   findUnanswered,
@@ -308,9 +308,9 @@ export async function addNote(
 /** Recomputes a thread's last entry and search text, after a reply was taken back or threads were merged. */
 export async function recount(tx: Transaction, threadId: number): Promise<void> {
   const thread = await requireThread(tx, threadId);
-  const entries = await findSaid(tx.db, threadId, ENTRIES);
+  const entries = await findNewestEntries(tx.db, threadId, ENTRIES);
   const [last] = entries;
-  const said = entries
+  const texts = entries
     .filter(({ kind, is_automatic }) => !(kind === 'outbound' && is_automatic))
     .map(({ from_name, from_email, text }) => [from_name, from_email, text].filter(Boolean).join(' '))
     .toReversed();
@@ -318,7 +318,7 @@ export async function recount(tx: Transaction, threadId: number): Promise<void> 
   await updateThread(tx.db, threadId, {
     last_entry_id: last?.id ?? null,
     last_entry_at: last?.created_at ?? thread.created_at,
-    words: [person, ...said].join(' ').slice(-WORDS),
+    words: [person, ...texts].join(' ').slice(-WORDS),
   });
 }
 

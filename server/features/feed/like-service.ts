@@ -24,10 +24,10 @@ interface Answer {
  * Sets or toggles a member's like of a post, and notifies everybody concerned. Call it in a transaction.
  * @throws HttpError 404
  */
-export async function likePost(tx: Transaction, deps: Needs, wish: Omit<Liking, 'at'>): Promise<Answer> {
+export async function likePost(tx: Transaction, deps: Needs, liking: Omit<Liking, 'at'>): Promise<Answer> {
   const at = timestamp(deps.clock);
-  const { changed, authorId, ...answer } = await setLike(tx.db, { ...wish, at });
-  if (changed) await postLiked(tx, deps, { ...wish, ...answer, authorId, at });
+  const { changed, authorId, ...answer } = await setLike(tx.db, { ...liking, at });
+  if (changed) await postLiked(tx, deps, { ...liking, ...answer, authorId, at });
   return answer;
 }
 
@@ -43,10 +43,10 @@ async function postLiked(
 }
 
 /** As `likePost`, for a comment. */
-export async function likeComment(tx: Transaction, deps: Needs, wish: Omit<CommentLiking, 'at'>): Promise<Answer> {
+export async function likeComment(tx: Transaction, deps: Needs, liking: Omit<CommentLiking, 'at'>): Promise<Answer> {
   const at = timestamp(deps.clock);
-  const { changed, postId, authorId, ...answer } = await setCommentLike(tx.db, { ...wish, at });
-  if (changed) await commentLiked(tx, deps, { ...wish, ...answer, postId, authorId, at });
+  const { changed, postId, authorId, ...answer } = await setCommentLike(tx.db, { ...liking, at });
+  if (changed) await commentLiked(tx, deps, { ...liking, ...answer, postId, authorId, at });
   return answer;
 }
 
@@ -59,8 +59,8 @@ async function commentLiked(
   const { postId, commentId, userId, authorId, at, liked, likeCount } = like;
   const data = { postId, commentId, userId, liked, likeCount };
   await deps.live.emit(tx, { name: 'feed.comment.like.changed', data }, toMembers);
-  const told = { kind: 'comment_like', commentId, by: userId } as const;
-  await (liked ? notify(tx, deps, { ...told, to: authorId, postId, at }) : withdraw(tx, deps, told));
+  const notification = { kind: 'comment_like', commentId, by: userId } as const;
+  await (liked ? notify(tx, deps, { ...notification, to: authorId, postId, at }) : withdraw(tx, deps, notification));
 }
 
 interface Liking {

@@ -72,7 +72,7 @@ function decode(bytes: Buffer, contentType: string): string {
 }
 
 /** Elements whose text does not belong to the page's head. */
-const ASIDE = new Set(['noscript', 'template', 'svg', 'iframe', 'xmp', 'textarea', 'style', 'script']);
+const SKIPPED = new Set(['noscript', 'template', 'svg', 'iframe', 'xmp', 'textarea', 'style', 'script']);
 
 interface Tags {
   readonly title: string;
@@ -85,12 +85,12 @@ function readTags(html: string): Tags {
   const meta = new Map<string, string>();
   let title: string | undefined;
   let refresh: string | undefined;
-  let aside = 0;
+  let skipping = 0;
   let isTitle = false;
   const parser = new Parser({
     onopentag(name, values) {
-      if (ASIDE.has(name)) aside++;
-      if (aside > 0) return;
+      if (SKIPPED.has(name)) skipping++;
+      if (skipping > 0) return;
       if (name === 'title' && title === undefined) {
         title = '';
         isTitle = true;
@@ -104,7 +104,7 @@ function readTags(html: string): Tags {
       if (isTitle && title !== undefined && title.length < LONGEST.title * 20) title += text;
     },
     onclosetag(name) {
-      if (ASIDE.has(name)) aside--;
+      if (SKIPPED.has(name)) skipping--;
       if (name === 'title') isTitle = false;
     },
   });

@@ -272,17 +272,17 @@ export async function storePostFiles(
     if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];
   }
-  const kept: StoredMedia[] = [];
+  const stored: StoredMedia[] = [];
   try {
     // One after the other, so that a post takes only one of the slots for decoding pictures.
-    for (const picture of [file, ...files]) kept.push(await media.keepPicture(picture, { sizes: POST_SIZES }));
-    return kept;
+    for (const picture of [file, ...files]) stored.push(await media.keepPicture(picture, { sizes: POST_SIZES }));
+    return stored;
   } catch (error) {
-    await discardUnused(kept);
+    await discardUnused(stored);
     throw error;
   }
 }
 
 /** Removes the files of a post that could not be written. */
-export const discardUnused = async (kept: readonly StoredMedia[]): Promise<void> =>
-  void (await Promise.all(kept.map((one) => one.discardUnused())));
+export const discardUnused = async (stored: readonly StoredMedia[]): Promise<void> =>
+  void (await Promise.all(stored.map((one) => one.discardUnused())));

@@ -95,7 +95,7 @@ export async function showPreview(
 }
 
 /** The result of a fetch. Its picture is recorded with the rest, or discarded. */
-type Found = PageHead & { readonly kept: StoredMedia | undefined };
+type Found = PageHead & { readonly storedPicture: StoredMedia | undefined };
 
 /** Creates previews in the background, after the post is written. */
 export function registerPreviewJobs(deps: Deps): void {
@@ -131,7 +131,7 @@ export function registerPreviewJobs(deps: Deps): void {
         await live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
       });
     } finally {
-      await found?.kept?.discardUnused();
+      await found?.storedPicture?.discardUnused();
     }
   });
 
@@ -139,7 +139,7 @@ export function registerPreviewJobs(deps: Deps): void {
   const record = async (tx: Transaction, address: string, found: Found | undefined): Promise<number | undefined> => {
     const before = await previews.findPreview(tx.db, address);
     if (!found || (before && before.fetched_at > timestamp(clock, -FRESH_MS))) return before?.id;
-    const picture = found.kept?.takePicture(tx);
+    const picture = found.storedPicture?.takePicture(tx);
     const row = {
       address,
       title: found.title,
@@ -179,9 +179,9 @@ async function fetchPreview(
     head = readHead(page.body, page.type);
   }
   if (!head) return undefined;
-  const picture = head.picture === null ? null : URL.parse(head.picture, page.address);
-  const kept = picture ? await fetchPicture({ pages, media }, picture.href) : undefined;
-  return { ...head, kept };
+  const pictureUrl = head.picture === null ? null : URL.parse(head.picture, page.address);
+  const storedPicture = pictureUrl ? await fetchPicture({ pages, media }, pictureUrl.href) : undefined;
+  return { ...head, storedPicture };
 }
 
 /** A preview works without a picture that is unreachable, invalid, or exceeds the storage limit. */

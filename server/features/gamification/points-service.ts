@@ -6,7 +6,7 @@ import type { Db } from '../../db/transaction.ts';
 import * as activities from './points-repository.ts';
 
 /** A member's action: the post or comment they made, the post they liked, or the resource they finished. */
-interface Deed {
+interface Activity {
   readonly userId: number;
   readonly type: activities.ActivityType;
   readonly relatedId: number;
@@ -18,7 +18,7 @@ interface Deed {
  * a member's points always equal the sum of their activities.
  * @returns whether they have reached another level
  */
-export async function award(db: Db, { userId, type, relatedId, at }: Deed): Promise<boolean> {
+export async function award(db: Db, { userId, type, relatedId, at }: Activity): Promise<boolean> {
   const added = await activities.insertActivity(db, {
     user_id: userId,
     activity_type: type,

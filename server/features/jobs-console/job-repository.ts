@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { JobsTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 /** Jobs that have failed at least once, newest first, and one more than requested. The literal makes the index usable. */
-export const findTroubled = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
+export const findFailing = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
   db
     .selectFrom('jobs')
     .selectAll()

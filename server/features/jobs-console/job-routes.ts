@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
-import type { TroubledJob } from '#shared/contracts/jobs.ts';
+import type { FailingJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import type { JobsTable } from '../../db/schema.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
-import { findTroubled } from './job-repository.ts';
+import { findFailing } from './job-repository.ts';
 
 /** Kinds that must not be discarded, because they carry out a promised deletion. */
 const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);
@@ -16,7 +16,7 @@ const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);
 export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFor<typeof contract> {
   return {
     async listJobs({ query, nextPage }) {
-      const { page, last } = takePage(await findTroubled(db, query.limit, idBefore(query.before)), query.limit);
+      const { page, last } = takePage(await findFailing(db, query.limit, idBefore(query.before)), query.limit);
       if (last) nextPage(idCursor(last.id));
       return page.map(present);
     },
@@ -50,7 +50,7 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
   };
 }
 
-function present(row: Selectable<JobsTable>): TroubledJob {
+function present(row: Selectable<JobsTable>): FailingJob {
   return {
     id: row.id,
     kind: row.kind,

@@ -4,7 +4,7 @@ import { type Db, type Transaction, transaction } from '../../db/transaction.ts'
 import type { Timestamp } from '../../db/schema.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { announceResources, resourcePostChanged } from '../feed/announcements.ts';
-import { findListening, wants } from '../notifications/notification-audience.ts';
+import { findSubscribed, wants } from '../notifications/notification-audience.ts';
 import { announce } from '../notifications/notification-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
@@ -78,12 +78,12 @@ export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): 
           .execute();
         await announce(tx, live, 'notice.created', written);
       }
-      const listening = await findListening(
+      const subscribed = await findSubscribed(
         tx.db,
         'library',
         members.map(({ id }) => id),
       );
-      if (listening.length > 0) await jobs.add(tx, 'push.notice', { userIds: listening, kind: 'library', at });
+      if (subscribed.length > 0) await jobs.add(tx, 'push.notice', { userIds: subscribed, kind: 'library', at });
       await jobs.add(tx, 'library.notify', { resourceIds, after: last.id, at });
     }),
   );

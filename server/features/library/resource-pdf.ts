@@ -525,8 +525,8 @@ class Sheet {
             if (bare > left && lines.at(-1)!.length > 0) begin();
             if (bare <= width) pieces.forEach(put);
             else {
-              for (const letter of word) {
-                const [one] = this.#inFonts(letter, font, look.size);
+              for (const character of word) {
+                const [one] = this.#inFonts(character, font, look.size);
                 if (!one) continue;
                 if (one.width > left) begin();
                 put({ ...one, href, isField });
@@ -547,12 +547,12 @@ class Sheet {
   ): Omit<Piece, 'href' | 'isField'>[] {
     const more = { regular: 'regularMore', bold: 'boldMore', italic: 'italicMore', title: 'boldMore' } as const;
     const runs: { text: string; font: FontName }[] = [];
-    for (const letter of text.normalize('NFC').replaceAll('\t', ' ')) {
-      const code = letter.codePointAt(0)!;
+    for (const character of text.normalize('NFC').replaceAll('\t', ' ')) {
+      const code = character.codePointAt(0)!;
       const holder = ([font, more[font], 'regular'] as const).find((name) => this.#known.get(name)!.has(code));
       const last = runs.at(-1);
       const name = holder ?? font;
-      const shown = holder ? letter : '?';
+      const shown = holder ? character : '?';
       if (last?.font === name) last.text += shown;
       else runs.push({ text: shown, font: name });
     }

@@ -78,9 +78,9 @@ export async function collectDigest(
   );
   const about = (await aboutReader(db, included)).slice(0, MOST_ENTRIES);
 
-  const told = new Set(included.map(({ post_id: id }) => id));
+  const mentioned = new Set(included.map(({ post_id: id }) => id));
   const posts = fresh
-    .filter((post) => !blocked.has(post.author_id) && !muted.has(post.id) && !told.has(post.id))
+    .filter((post) => !blocked.has(post.author_id) && !muted.has(post.id) && !mentioned.has(post.id))
     .toSorted((one, other) => scoreOf(other, now) - scoreOf(one, now) || other.id - one.id)
     .slice(0, MOST_ENTRIES - about.length);
   const waiting = await findWaiting(db, reader.id, reader.since);

@@ -27,14 +27,14 @@ export function registrationModeReader({
   db,
   contentVersion,
 }: Pick<Deps, 'db' | 'contentVersion'>): () => Promise<RegistrationMode> {
-  let kept: { version: number; mode: Promise<RegistrationMode> } | undefined;
+  let cached: { version: number; mode: Promise<RegistrationMode> } | undefined;
   return () => {
     const version = contentVersion();
-    if (kept?.version === version) return kept.mode;
+    if (cached?.version === version) return cached.mode;
     const made = { version, mode: findMode(db) };
-    kept = made;
+    cached = made;
     made.mode.catch(() => {
-      if (kept === made) kept = undefined;
+      if (cached === made) cached = undefined;
     });
     return made.mode;
   };

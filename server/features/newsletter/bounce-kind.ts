@@ -27,10 +27,10 @@ export function bounceKindOf({
   readonly status?: string | undefined;
   readonly diagnostic?: string | undefined;
 }): 'hard' | 'soft' {
-  const told = STATUS.exec(diagnostic)?.[1];
-  if (!isVague(told)) return FOR_GOOD.has(told!) ? 'hard' : 'soft';
+  const quoted = STATUS.exec(diagnostic)?.[1];
+  if (!isVague(quoted)) return FOR_GOOD.has(quoted!) ? 'hard' : 'soft';
   const code = CODE.exec(diagnostic)?.[1];
-  if (code?.startsWith('4') || told?.startsWith('4') || status?.startsWith('4')) return 'soft';
+  if (code?.startsWith('4') || quoted?.startsWith('4') || status?.startsWith('4')) return 'soft';
   if (!isVague(status)) return FOR_GOOD.has(status!) ? 'hard' : 'soft';
   return NO_MAILBOX.test(diagnostic) ? 'hard' : 'soft';
 }

@@ -20,9 +20,9 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
     // As a separate part, not within the text.
     keepDeliveryStatus: true,
   });
-  const told = complaintIn(parsed) ?? deliveryIn(parsed) ?? eximIn(parsed) ?? qmailIn(parsed);
-  if (!told) return undefined;
-  const { email, kind, reason } = told;
+  const report = complaintIn(parsed) ?? deliveryIn(parsed) ?? eximIn(parsed) ?? qmailIn(parsed);
+  if (!report) return undefined;
+  const { email, kind, reason } = report;
   return {
     // A signature is valid wherever it occurs: complaints go to another address, and enclose the original mail.
     recipientId: [...addressedTo(parsed), ...signedIn(mail)]
@@ -34,7 +34,7 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
   };
 }
 
-interface Told extends Pick<Bounce, 'kind'> {
+interface Report extends Pick<Bounce, 'kind'> {
   readonly email?: string | undefined;
   readonly reason: string;
 }
@@ -42,7 +42,7 @@ interface Told extends Pick<Bounce, 'kind'> {
 /** From people who press "This is spam", and from providers that report an unsubscribe for them. */
 const COMPLAINTS: ReadonlySet<string> = new Set(['abuse', 'fraud', 'opt-out', 'opt-out-list']);
 
-function complaintIn(parsed: ParsedMail): Told | undefined {
+function complaintIn(parsed: ParsedMail): Report | undefined {
   const report = partOf(parsed, 'message/feedback-report');
   const type = /^Feedback-Type:\s*([\w-]+)/im.exec(report ?? '')?.[1]?.toLowerCase();
   if (report === undefined || type === undefined || !COMPLAINTS.has(type)) return undefined;
@@ -52,7 +52,7 @@ function complaintIn(parsed: ParsedMail): Told | undefined {
   return { email, kind: 'complaint', reason: `Complaint: ${type}` };
 }
 
-function deliveryIn(parsed: ParsedMail): Told | undefined {
+function deliveryIn(parsed: ParsedMail): Report | undefined {
   const report = partOf(parsed, 'message/delivery-status') ?? partOf(parsed, 'message/global-delivery-status');
   if (report === undefined) return undefined;
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1];
@@ -73,7 +73,7 @@ const COPY = /^-{3,}.*\bcopy of (?:the|your) message\b/im;
 const wordsOf = ({ text = '' }: ParsedMail): string => text.slice(0, COPY.exec(text)?.index);
 
 /** `X-Failed-Recipients`, which Exim does not use in delay notices. */
-function eximIn(parsed: ParsedMail): Told | undefined {
+function eximIn(parsed: ParsedMail): Report | undefined {
   const line = parsed.headerLines.find(({ key }) => key === 'x-failed-recipients')?.line;
   if (line === undefined) return undefined;
   const words = wordsOf(parsed);
@@ -83,7 +83,7 @@ function eximIn(parsed: ParsedMail): Told | undefined {
 }
 
 /** The format defined by qmail's author: https://cr.yp.to/proto/qsbmf.txt */
-function qmailIn(parsed: ParsedMail): Told | undefined {
+function qmailIn(parsed: ParsedMail): Report | undefined {
   const words = wordsOf(parsed);
   if (!/^\s*Hi\. This is the /.test(words)) return undefined;
   const [, email, reason] = /^<([^\s<>]+@[^\s<>]+)>:\s*\r?\n([^]*?)(?:\r?\n\r?\n|(?![^]))/m.exec(words) ?? [];

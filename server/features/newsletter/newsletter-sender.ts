@@ -199,10 +199,10 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   };
 
   /** Records the result of a mail, and stops the newsletter after too many consecutive failures. */
-  const record = (row: recipients.RecipientRow, { result, answer: said }: Delivery): Promise<'go' | 'halt'> =>
+  const record = (row: recipients.RecipientRow, { result, answer: response }: Delivery): Promise<'go' | 'halt'> =>
     transaction(db, async (tx) => {
       const now = timestamp(clock);
-      const answer = said.slice(0, 500);
+      const answer = response.slice(0, 500);
       const tries = row.attempts + 1;
       const isTriedAgain = result === 'busy' && tries < MOST_TRIES;
       const state =

@@ -4,7 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import { findListening } from './notification-audience.ts';
+import { findSubscribed } from './notification-audience.ts';
 import { findAdministrators } from './administrators.ts';
 import { isWanted } from './notification-choices.ts';
 import { storedTitle } from './notification-words.ts';
@@ -51,8 +51,8 @@ export function registerAgencyNotifications({
       if (!(await isThere(tx.db, event))) return;
       // A chat has one notification, which moves to the top when its visitor asks for a person or leaves an address.
       if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
-      const told = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
-      const rows = told.map(({ id }) => ({
+      const recipients = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
+      const rows = recipients.map(({ id }) => ({
         user_id: id,
         kind: event.kind,
         ...about,
@@ -70,7 +70,7 @@ export function registerAgencyNotifications({
         await announce(tx, live, 'notice.created', written);
       }
       const ids = administrators.map(({ id }) => id);
-      const userIds = await findListening(tx.db, event.kind, ids);
+      const userIds = await findSubscribed(tx.db, event.kind, ids);
       if (userIds.length > 0) await jobs.add(tx, 'push.notice', { userIds, ...event });
       for (const { id, choice } of administrators) {
         if (!isWanted(choice, event.kind, 'mail') || isPaused(choice?.paused_until, clock.now())) continue;

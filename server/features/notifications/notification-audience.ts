@@ -48,7 +48,7 @@ export const wants = (kind: NotificationChoiceKind, way: NotificationWay): RawBu
   sql<SqlBool>`coalesce(${sql.ref(`choice.${kind}_${way}`)}, ${sql.lit(Number(defaultWays[kind][way]))}) = 1`;
 
 /** The members among some who have a device with push notifications of a kind. */
-export async function findListening(
+export async function findSubscribed(
   db: Db,
   kind: NotificationChoiceKind,
   userIds: readonly number[],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import { findNewestPeople, gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
-import { findListening, findThread } from './notification-audience.ts';
+import { findSubscribed, findThread } from './notification-audience.ts';
 import { findChoices } from './notification-choices.ts';
 import {
   deleteNotifications,
@@ -35,7 +35,7 @@ describe('however many notifications, members and likes there are, no table is s
     ['a like that is gathered', () => gatherLike(watched.db, 'like', act())],
     ['a level', () => insertLevelNotification(watched.db, { userId: me, given: 5, title: 'Words', at: AT })],
     ['those who take part in a conversation', () => findThread(watched.db, post)],
-    ['those who have a device', () => findListening(watched.db, 'like', [me, other])],
+    ['those who have a device', () => findSubscribed(watched.db, 'like', [me, other])],
     ['some of all members', () => findMembers(watched.db, { after: 1, limit: 500 })],
     ['the list', () => findNotifications(watched.db, { userId: me, limit: 20, before: undefined })],
     ['the names of those who like', () => findNewestPeople(watched.db, [1, 2])],

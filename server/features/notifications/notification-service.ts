@@ -7,12 +7,12 @@ import { toUsers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
-import { findListening } from './notification-audience.ts';
+import { findSubscribed } from './notification-audience.ts';
 import { findChoices, isWanted } from './notification-choices.ts';
 import * as notifications from './notification-repository.ts';
 import { storedTitle } from './notification-words.ts';
 
-interface Told {
+interface Recipient {
   readonly to: number;
   readonly at: Timestamp;
 }
@@ -52,9 +52,9 @@ export type NewNotification =
   /** The post of the feed in which the agency shares it. */
   | (Done & { readonly kind: 'blog_post'; readonly to: readonly number[]; readonly postId: number })
   /** The points just given. They lead to a notification only when they reach a new level. */
-  | (Told & { readonly kind: 'level'; readonly given: number })
+  | (Recipient & { readonly kind: 'level'; readonly given: number })
   /** With the title and text as shown. */
-  | (Told & {
+  | (Recipient & {
       readonly kind: 'report' | 'removal' | 'note';
       readonly title: string;
       readonly text: string;
@@ -91,7 +91,7 @@ async function queuePush(
   if (notification.kind === 'mention' && notification.isQuiet) return;
   // A level is notified when it is reached, not with every point.
   const to = notification.kind === 'level' ? written.map(({ user_id }) => user_id) : [notification.to].flat();
-  const userIds = await findListening(tx.db, choice, to);
+  const userIds = await findSubscribed(tx.db, choice, to);
   if (userIds.length === 0) return;
   const { kind, at } = notification;
   const ids =
@@ -206,7 +206,7 @@ declare module '../../jobs/queue.ts' {
 }
 
 /** Members per transaction. */
-const TOLD_AT_ONCE = 500;
+const RECIPIENTS_AT_ONCE = 500;
 
 /**
  * Queues a notification of all members about a blog article that the agency shares. Call it in the post's transaction.
@@ -223,7 +223,7 @@ export function registerNotificationJobs({
   live,
 }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
   jobs.work('notices.share', async ({ postId, after }) => {
-    const members = await notifications.findMembers(db, { after, limit: TOLD_AT_ONCE });
+    const members = await notifications.findMembers(db, { after, limit: RECIPIENTS_AT_ONCE });
     const last = members.at(-1);
     if (last === undefined) return;
     await transaction(db, async (tx) => {

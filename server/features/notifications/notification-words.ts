@@ -17,7 +17,7 @@ import type { NotificationRow } from './notification-repository.ts';
 const EXCERPT = 160;
 
 /** The text after the name. A push shows it below the name. */
-export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
+export const ACTIONS: Readonly<Partial<Record<NotificationKind, string>>> = {
   comment: 'commented on your post',
   thread: 'commented on a post you follow',
   reply: 'replied to your comment',
@@ -30,7 +30,7 @@ export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
 
 /** A notification's stored title: without a name, so that none has to be removed later. */
 export const storedTitle = (kind: NotificationKind): string =>
-  DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new';
+  ACTIONS[kind] ? `Someone ${ACTIONS[kind]}` : 'Something new';
 
 const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string =>
   `${author_first_name} ${author_last_name}`;
@@ -72,7 +72,7 @@ const isVisitorKind = (kind: NotificationKind): kind is VisitorKind =>
   kind !== 'desk' && agencyNotificationKinds.some((each) => each === kind);
 
 /** Visitors' actions, after their name. */
-export const VISITOR_DEEDS: Readonly<Record<VisitorKind, string>> = {
+export const VISITOR_ACTIONS: Readonly<Record<VisitorKind, string>> = {
   inquiry: 'sent an inquiry',
   booking: 'sent a booking request',
   chat: 'started a chat',
@@ -82,7 +82,7 @@ export const WAITS_IN_CHAT = 'is waiting for a reply in the chat';
 function visitorTitle(row: NotificationRow, kind: VisitorKind): string {
   const sender = `${row.sender_first_name ?? ''} ${row.sender_last_name ?? ''}`.trim();
   const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Someone';
-  return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_DEEDS[kind]}`;
+  return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_ACTIONS[kind]}`;
 }
 
 function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string {
@@ -91,8 +91,8 @@ function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string
     return threadTitle(row.thread_news, row.thread_name ?? row.thread_email, people.map(nameOf)[0] ?? null);
   }
   if (row.kind === 'level') return `You’ve reached level ${row.level}: ${levelName(row.level ?? 1)}`;
-  const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
-  return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
+  const action = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : ACTIONS[row.kind];
+  return action ? `${namesOf(people, row.count)} ${action}` : row.title;
 }
 
 /** The text below the title, such as the beginning of the comment or inquiry, or the post's title. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { isPaused } from '#shared/rules/notification-choices.ts';
 import { findAdministrators } from './administrators.ts';
-import { findListening } from './notification-audience.ts';
+import { findSubscribed } from './notification-audience.ts';
 import { isWanted } from './notification-choices.ts';
 import { announce } from './notification-service.ts';
 
@@ -57,9 +57,9 @@ export async function notifyColleagues(
     await announce(tx, live, 'notice.created', written);
   }
   const ids = administrators.map(({ id }) => id);
-  const listening = await findListening(tx.db, 'desk', ids);
-  if (listening.length > 0) {
-    await jobs.add(tx, 'push.notice', { userIds: listening, kind: 'desk', at, thread: { id: threadId, news } });
+  const subscribed = await findSubscribed(tx.db, 'desk', ids);
+  if (subscribed.length > 0) {
+    await jobs.add(tx, 'push.notice', { userIds: subscribed, kind: 'desk', at, thread: { id: threadId, news } });
   }
   for (const { id, choice } of administrators) {
     if (!isWanted(choice, 'desk', 'mail') || isPaused(choice?.paused_until, clock.now())) continue;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { findListening, wants } from './notification-audience.ts';
+import { findSubscribed, wants } from './notification-audience.ts';
 import { announce } from './notification-service.ts';
 
 /** News about a webinar, for some members. */
@@ -31,7 +31,7 @@ export async function notifyOfWebinar(
   if (to.length === 0) return;
   const ids = to.map(({ userId }) => userId);
   const at = timestamp(clock);
-  const listening = await tx.db
+  const subscribed = await tx.db
     .selectFrom('users')
     .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
     .select('users.id')
@@ -39,7 +39,7 @@ export async function notifyOfWebinar(
     .where('users.deleting_since', 'is', null)
     .where(wants('webinar', 'bell'))
     .execute();
-  const wanting = new Set(listening.map(({ id }) => id));
+  const wanting = new Set(subscribed.map(({ id }) => id));
   const rows = to
     .filter(({ userId }) => wanting.has(userId))
     .map(({ userId, title, text }) => ({
@@ -62,7 +62,7 @@ export async function notifyOfWebinar(
     await announce(tx, live, 'notice.created', written);
   }
   if (!push) return;
-  const userIds = await findListening(tx.db, 'webinar', ids);
+  const userIds = await findSubscribed(tx.db, 'webinar', ids);
   if (userIds.length === 0) return;
   await jobs.add(tx, 'push.notice', { userIds, kind: 'webinar', at, webinar: { id: webinarId, path, ...push } });
 }

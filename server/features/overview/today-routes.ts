@@ -85,7 +85,7 @@ export function todayHandlers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Hand
         meetings: await part('meetings', readMeetings),
         nextSteps: await part('next steps', readNextSteps),
         scheduled: await part('scheduled', readScheduled),
-        troubles: await part('troubles', readTroubles),
+        problems: await part('problems', readProblems),
       };
     },
   };
@@ -201,7 +201,7 @@ async function readScheduled({ db, now }: Moment): Promise<NonNullable<ConsoleTo
     .slice(0, SCHEDULED_SHOWN);
 }
 
-async function readTroubles({ db, deps }: Moment): Promise<NonNullable<ConsoleToday['troubles']>> {
+async function readProblems({ db, deps }: Moment): Promise<NonNullable<ConsoleToday['problems']>> {
   const most = circleLimits.overviewCount;
   return {
     failedJobs: await countGivenUpByKind(db, most),

@@ -58,14 +58,14 @@ const KM_PER_DEGREE = 111;
 function matchesHint(place: KnownPlace, hint: string, others: readonly KnownPlace[]): boolean {
   const { country } = place;
   const region = regionOf(country, place.region);
-  const said = [
+  const regionNames = [
     placeKey(countryName(country)),
     country.toLowerCase(),
     ...countryNicknames(country),
     ...(region ? [placeKey(region.name), region.short.toLowerCase()] : []),
     ...(country === 'GB' ? countiesOf(place.region) : []),
   ];
-  return said.includes(hint) || others.some((other) => other !== place && distance(place, other) < NEARBY);
+  return regionNames.includes(hint) || others.some((other) => other !== place && distance(place, other) < NEARBY);
 }
 
 /** In kilometres on a flat map, which is accurate enough for short distances. */

@@ -7,14 +7,14 @@ import { deleteMedia } from '../../media/media-rows.ts';
 import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { presentCurrentUser } from '../auth/account-presenter.ts';
-import { changeProfile, findPictureUrl, type Whereabouts } from './profile-service.ts';
+import { changeProfile, findPictureUrl, type GeoLocation } from './profile-service.ts';
 
-const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
+const NOWHERE: GeoLocation = { latitude: null, longitude: null, country: null };
 
 /** Members' own profiles. */
 export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): HandlersFor<typeof contract> {
   /** An unknown place keeps its text and has no marker. So does one whose lookup failed. */
-  const whereabouts = async (location: string | null): Promise<Whereabouts> => {
+  const locate = async (location: string | null): Promise<GeoLocation> => {
     if (location === null) return NOWHERE;
     return (await geocoder.locate(location).catch(failed)) ?? NOWHERE;
   };
@@ -28,7 +28,7 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
       try {
         const changes = (field: keyof ProfileForm): boolean => body.only?.includes(field) ?? true;
         const moves = changes('location') && body.location !== actor.location;
-        const place = moves ? { location: body.location, ...(await whereabouts(body.location)) } : {};
+        const place = moves ? { location: body.location, ...(await locate(body.location)) } : {};
         return await write(async (tx) => {
           const before = picture && (await findPictureUrl(tx.db, actor.id));
           const row = await changeProfile(tx.db, actor.id, {

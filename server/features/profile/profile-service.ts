@@ -44,7 +44,7 @@ export const reportableProfile: Reportable = {
 };
 
 /** A member's place, for the map. */
-export type Whereabouts = Pick<UserRow, 'latitude' | 'longitude' | 'country'>;
+export type GeoLocation = Pick<UserRow, 'latitude' | 'longitude' | 'country'>;
 
 export const findPictureUrl = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('users').select('profile_image_url').where('id', '=', userId).executeTakeFirstOrThrow())

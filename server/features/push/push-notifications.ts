@@ -10,7 +10,7 @@ import { transaction, type Db, type Transaction } from '../../db/transaction.ts'
 import { timestamp } from '../../platform/clock.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notifications/notification-choices.ts';
 import { threadPath, threadTitle } from '../notifications/thread-words.ts';
-import { DEEDS, VISITOR_DEEDS, WAITS_IN_CHAT } from '../notifications/notification-words.ts';
+import { ACTIONS, VISITOR_ACTIONS, WAITS_IN_CHAT } from '../notifications/notification-words.ts';
 import {
   deleteSubscription,
   findComment,
@@ -36,7 +36,7 @@ declare module '../../jobs/queue.ts' {
     'push.comment': { commentId: number };
     'push.message': { messageId: number };
     /** Queues a push of anything else, for members with a device who want it. */
-    'push.notice': Told & { userIds: readonly number[] };
+    'push.notice': Notice & { userIds: readonly number[] };
     'push.deliver': Delivery;
   }
 }
@@ -92,8 +92,8 @@ export function registerPushJobs(deps: Deps): void {
     if (message) await queueDelivery([message.to], { about: 'message', id });
   });
 
-  jobs.work('push.notice', ({ userIds, ...told }) =>
-    queueDelivery(userIds, { about: 'notice', id: told.postId ?? 0, told }),
+  jobs.work('push.notice', ({ userIds, ...notice }) =>
+    queueDelivery(userIds, { about: 'notice', id: notice.postId ?? 0, notice }),
   );
 
   jobs.work('push.deliver', (delivery) => deliver(deps, delivery));
@@ -135,7 +135,7 @@ function quietUntil(choices: ChoiceRow | undefined, now: number): number {
 /** The event: a comment or a private message, by its id, or the subject of a notification. */
 type PushSubject =
   | { readonly about: 'comment' | 'message'; readonly id: number }
-  | { readonly about: 'notice'; readonly id: number; readonly told: Told };
+  | { readonly about: 'notice'; readonly id: number; readonly notice: Notice };
 
 type Delivery = PushSubject & { readonly subscriptionId: number };
 
@@ -152,7 +152,7 @@ const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `
  * by a newer comment or message in the same place, which has its own push.
  */
 function noteFor(db: Db, subject: PushSubject, userId: number, now: string): Promise<DueNote | undefined> {
-  if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId, now);
+  if (subject.about === 'notice') return noteOfNotification(db, subject.notice, userId, now);
   return subject.about === 'comment' ? noteOfComment(db, subject.id, userId) : noteOfMessage(db, subject.id, userId);
 }
 
@@ -182,7 +182,7 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
 }
 
 /** The subject of a notification, with the ids for its push. */
-interface Told {
+interface Notice {
   readonly kind: NotificationKind;
   readonly at: string;
   readonly by?: number;
@@ -207,7 +207,7 @@ interface Told {
 /** News of a webinar; undefined once its time has changed again, it is cancelled or the news are too late. */
 async function noteOfWebinar(
   db: Db,
-  { at, webinar }: Told & Required<Pick<Told, 'webinar'>>,
+  { at, webinar }: Notice & Required<Pick<Notice, 'webinar'>>,
   userId: number,
   now: string,
 ): Promise<DueNote | undefined> {
@@ -217,23 +217,23 @@ async function noteOfWebinar(
 }
 
 /** A visitor's message, for a current administrator; undefined once it is erased. */
-async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
-  const { kind, at } = told;
+async function noteOfVisitor(db: Db, notice: Notice, userId: number): Promise<DueNote | undefined> {
+  const { kind, at } = notice;
   if (kind !== 'inquiry' && kind !== 'booking' && kind !== 'chat') return undefined;
   if (!(await isAdministrator(db, userId))) return undefined;
   if (kind === 'chat') {
-    const chat = await findChat(db, told.chatId ?? 0);
+    const chat = await findChat(db, notice.chatId ?? 0);
     if (!chat) return undefined;
-    const body = chat.waiting_since === null ? VISITOR_DEEDS.chat : WAITS_IN_CHAT;
+    const body = chat.waiting_since === null ? VISITOR_ACTIONS.chat : WAITS_IN_CHAT;
     const title = chat.visitor_name ?? chat.visitor_email ?? 'A visitor';
     const path = `/admin/chats?chat=${chat.session_id}`;
-    return { kind, at, note: { userId, title, body, path, tag: `chat-${told.chatId}` } };
+    return { kind, at, note: { userId, title, body, path, tag: `chat-${notice.chatId}` } };
   }
-  const sender = await findSender(db, told.inquiryId ?? 0);
+  const sender = await findSender(db, notice.inquiryId ?? 0);
   if (!sender) return undefined;
-  const path = `/admin/inquiries?open=${told.inquiryId}`;
-  const tag = `inquiry-${told.inquiryId}`;
-  return { kind, at, note: { userId, title: nameOf(sender).trim(), body: VISITOR_DEEDS[kind], path, tag } };
+  const path = `/admin/inquiries?open=${notice.inquiryId}`;
+  const tag = `inquiry-${notice.inquiryId}`;
+  return { kind, at, note: { userId, title: nameOf(sender).trim(), body: VISITOR_ACTIONS[kind], path, tag } };
 }
 
 /** News of a thread, for a current administrator; undefined once it is erased, or the person has been answered. */
@@ -255,22 +255,22 @@ const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: st
   library: ['New in the library', '/library'],
 };
 
-async function noteOfNotification(db: Db, told: Told, userId: number, now: string): Promise<DueNote | undefined> {
-  const { kind, at, by, postId = null, webinar } = told;
-  if (webinar) return noteOfWebinar(db, { ...told, webinar }, userId, now);
-  if (told.thread) return noteOfThread(db, { at, ...told.thread }, userId);
+async function noteOfNotification(db: Db, notice: Notice, userId: number, now: string): Promise<DueNote | undefined> {
+  const { kind, at, by, postId = null, webinar } = notice;
+  if (webinar) return noteOfWebinar(db, { ...notice, webinar }, userId, now);
+  if (notice.thread) return noteOfThread(db, { at, ...notice.thread }, userId);
   const choice = choiceFor[kind];
   if (!choice) return undefined;
   const words = FINAL_WORDS[kind];
   if (words) return { kind: choice, at, note: { userId, title: words[0], body: '', path: words[1], tag: kind } };
-  if (told.inquiryId !== undefined || told.chatId !== undefined) return noteOfVisitor(db, told, userId);
-  const deed = DEEDS[kind];
-  if (by === undefined || postId === null || !deed) return undefined;
-  const actor = await findActor(db, { ...told, by, postId });
+  if (notice.inquiryId !== undefined || notice.chatId !== undefined) return noteOfVisitor(db, notice, userId);
+  const action = ACTIONS[kind];
+  if (by === undefined || postId === null || !action) return undefined;
+  const actor = await findActor(db, { ...notice, by, postId });
   if (!actor || !(await mayBeNotified(db, { userId, of: by, postId }))) return undefined;
   // Likes of a post replace each other, but not those of a comment.
   const tag = `${choice === 'like' ? 'likes' : 'post'}-${postId}`;
-  return { kind: choice, at, note: { userId, title: nameOf(actor), body: deed, path: `/feed/${postId}`, tag } };
+  return { kind: choice, at, note: { userId, title: nameOf(actor), body: action, path: `/feed/${postId}`, tag } };
 }
 
 /** A member's push settings of the three kinds that `choosePush` changes. */

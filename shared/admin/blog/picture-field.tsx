@@ -9,7 +9,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
-import { FileField, complaintOf } from '#shared/ui/file-field.tsx';
+import { FileField, validateFile } from '#shared/ui/file-field.tsx';
 import { stillNote } from '#shared/ui/moving-picture.ts';
 import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -113,9 +113,9 @@ export function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
       const note = picked && (await stillNote(picked));
       if (note) toast(note);
       const chosen = picked && (await shrinkPicture(picked));
-      const complaint = chosen && complaintOf('image', chosen);
-      if (complaint) {
-        toast(complaint);
+      const invalid = chosen && validateFile('image', chosen);
+      if (invalid) {
+        toast(invalid);
         return;
       }
       reset();

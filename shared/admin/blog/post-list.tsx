@@ -51,7 +51,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
   const list = useQuery(editedPostsQuery(client, place.query));
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Blog posts', selection);
-  const { about: doomed, ask, region, answers } = useQuestion<EditedSummary>();
+  const { about: postToDelete, ask, region, answers } = useQuestion<EditedSummary>();
   return (
     <>
       <ListFrame
@@ -97,7 +97,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
           )
         }
       </ListFrame>
-      {doomed ? <DeletePostDialog post={doomed} {...answers} /> : null}
+      {postToDelete ? <DeletePostDialog post={postToDelete} {...answers} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function usePostAutosave(
   const client = useApi();
   const { drafts } = usePlatform();
   const opened = start?.id ?? null;
-  const kept = useSavedDraft<StoredPost>(personId, postName(opened), isStoredPost);
+  const savedDraft = useSavedDraft<StoredPost>(personId, postName(opened), isStoredPost);
   const [autosave] = useState(
     () =>
       new PostAutosave(
@@ -44,11 +44,11 @@ export function usePostAutosave(
         },
         start,
         blankFields,
-        kept.restored,
+        savedDraft.restored,
       ),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-  const { keep } = kept;
+  const { keep } = savedDraft;
   /** Stops storing the draft of a save that was in progress when the page closed. */
   const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {

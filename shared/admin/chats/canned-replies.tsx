@@ -61,7 +61,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
   const queryClient = useQueryClient();
   /** The reply in the form; `new` for one that does not exist yet. */
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<CannedReply | null>(null);
+  const [deleting, setDeleting] = useState<CannedReply | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: cannedRepliesQuery(client).queryKey });
 
   const { mutate: remove, isPending } = useMutation({
@@ -69,7 +69,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
     onSuccess: refresh,
     onError: ({ message }) =>
       toast({ variant: 'destructive', title: 'We couldn’t delete this reply', description: message }),
-    onSettled: () => setDoomed(null),
+    onSettled: () => setDeleting(null),
   });
 
   return (
@@ -101,7 +101,12 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
                 <Button variant="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
                   Edit
                 </Button>
-                <Button variant="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => setDoomed(reply)}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Delete ${reply.title}`}
+                  onClick={() => setDeleting(reply)}
+                >
                   Delete
                 </Button>
               </li>
@@ -113,17 +118,17 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
         </div>
       )}
       <ConfirmDialog
-        open={doomed !== null}
+        open={deleting !== null}
         onOpenChange={(open) => {
-          if (!open) setDoomed(null);
+          if (!open) setDeleting(null);
         }}
         title="Delete this reply?"
-        description={`This deletes “${doomed?.title ?? ''}” for everyone on the team.`}
+        description={`This deletes “${deleting?.title ?? ''}” for everyone on the team.`}
         confirmLabel="Delete"
         pending={isPending}
         pendingLabel="Deleting…"
         onConfirm={() => {
-          if (doomed) remove(doomed);
+          if (deleting) remove(deleting);
         }}
       />
     </Dialog>

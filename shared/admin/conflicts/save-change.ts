@@ -2,26 +2,26 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { newKey, type Attempt } from '#shared/api/keyring.ts';
 
 /** Somebody else changed it since editing started. `theirs` is the current version, null when it was deleted. */
-export class EditConflict<Thing> extends Error {
+export class EditConflict<Item> extends Error {
   override readonly name = 'EditConflict';
-  readonly theirs: Thing | null;
+  readonly theirs: Item | null;
 
-  constructor(message: string, theirs: Thing | null, cause: ApiError) {
+  constructor(message: string, theirs: Item | null, cause: ApiError) {
     super(message, { cause });
     this.theirs = theirs;
   }
 }
 
-interface Change<Thing> {
+interface Change<Item> {
   /** The `updatedAt` of the version when editing started. */
   readonly basis: string;
-  readonly send: (basis: string) => Promise<Thing>;
+  readonly send: (basis: string) => Promise<Item>;
   /** The current version, null when it was deleted. */
-  readonly read: () => Promise<Thing | null>;
+  readonly read: () => Promise<Item | null>;
   /** Whether the current version already has all changes. */
-  readonly isSaved: (now: Thing) => boolean;
+  readonly isSaved: (now: Item) => boolean;
   /** Whether the current version is from an own save whose response was lost. */
-  readonly isEarlierTry: (now: Thing) => boolean;
+  readonly isEarlierTry: (now: Item) => boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Change<Thing> {
  * server already has the change, it counts as saved, and an earlier own save is taken as the base.
  * @throws EditConflict when somebody else saved first
  */
-export async function saveChange<Thing extends { readonly updatedAt: string }>(change: Change<Thing>): Promise<Thing> {
+export async function saveChange<Item extends { readonly updatedAt: string }>(change: Change<Item>): Promise<Item> {
   const { basis, send, read, isSaved, isEarlierTry } = change;
   try {
     return await send(basis);
@@ -61,8 +61,8 @@ export function mergeFields<Values extends object>(
 }
 
 /** Records what was sent, to recognise it when the response was lost. */
-export class Tries<Thing> {
-  readonly #fieldsOf: (thing: Thing) => object;
+export class Tries<Item> {
+  readonly #fieldsOf: (item: Item) => object;
   readonly #bodies: string[];
   #last: Attempt | undefined;
 
@@ -70,7 +70,7 @@ export class Tries<Thing> {
    * @param last the latest attempt of an earlier visit
    * @param fieldsOf a thing's fields, named as in the request body
    */
-  constructor(last: Attempt | undefined, fieldsOf: (thing: Thing) => object) {
+  constructor(last: Attempt | undefined, fieldsOf: (item: Item) => object) {
     this.#last = last;
     this.#bodies = last ? [last.body] : [];
     this.#fieldsOf = fieldsOf;
@@ -90,8 +90,8 @@ export class Tries<Thing> {
   }
 
   /** Whether one of the attempts produced this version. */
-  include(thing: Thing): boolean {
-    const now = this.#fieldsOf(thing) as Readonly<Record<string, unknown>>;
+  include(item: Item): boolean {
+    const now = this.#fieldsOf(item) as Readonly<Record<string, unknown>>;
     const isThere = ([field, value]: [string, unknown]) => plain(value) === plain(now[field]);
     return this.#bodies.some((body) => Object.entries(JSON.parse(body) as object).every(isThere));
   }

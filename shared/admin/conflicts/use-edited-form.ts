@@ -16,10 +16,10 @@ interface Edited {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** How something with an address is edited in a form: its fields and its calls. */
-export interface EditedKind<Thing extends Edited, Values extends { readonly slug: string }, Body extends object> {
+export interface EditedKind<Item extends Edited, Values extends { readonly slug: string }, Body extends object> {
   /** Its name in messages and in the draft's key: "resource". */
   readonly what: string;
-  readonly valuesOf: (thing: Thing) => Values;
+  readonly valuesOf: (item: Item) => Values;
   /** The request body of a form, or the errors by field. */
   readonly bodyOf: (values: Values, ifUpdatedAt: string) => { readonly body: Body } | { readonly errors: FieldErrors };
   /** Whether a stored draft has the current format. */
@@ -27,9 +27,9 @@ export interface EditedKind<Thing extends Edited, Values extends { readonly slug
   readonly key: (id: number) => QueryKey;
   /** Refetches everything that shows it. */
   readonly refresh: (queryClient: QueryClient) => Promise<unknown>;
-  readonly send: (client: Client, id: number, body: Body & { readonly ifUpdatedAt: string }) => Promise<Thing>;
-  readonly read: (client: Client, id: number) => Promise<Thing>;
-  readonly restore: (client: Client, id: number) => Promise<Thing>;
+  readonly send: (client: Client, id: number, body: Body & { readonly ifUpdatedAt: string }) => Promise<Item>;
+  readonly read: (client: Client, id: number) => Promise<Item>;
+  readonly restore: (client: Client, id: number) => Promise<Item>;
 }
 
 /** What is being edited, in the form and as a draft on the device. */
@@ -41,9 +41,9 @@ interface Edit<Values> {
   readonly basis: string;
 }
 
-interface Options<Thing, Values> {
+interface Options<Item, Values> {
   readonly personId: number;
-  readonly thing: Thing;
+  readonly item: Item;
   /** Called when the editor has nothing left to show. */
   readonly onClose: () => void;
   /** May ask for confirmation before `act` saves these fields. */
@@ -60,14 +60,14 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
  * The form of something that several people may edit: a draft on the device, saving on top of the version that was
  * opened, and what to do when somebody else has saved or deleted it meanwhile.
  */
-export function useEditedForm<Thing extends Edited, Values extends { readonly slug: string }, Body extends object>(
-  kind: EditedKind<Thing, Values, Body>,
-  { personId, thing, onClose, ask = (_, act) => act() }: Options<Thing, Values>,
+export function useEditedForm<Item extends Edited, Values extends { readonly slug: string }, Body extends object>(
+  kind: EditedKind<Item, Values, Body>,
+  { personId, item, onClose, ask = (_, act) => act() }: Options<Item, Values>,
 ) {
   const { valuesOf } = kind;
   const client = useApi();
   const queryClient = useQueryClient();
-  const editOf = (version: Thing): Edit<Values> => {
+  const editOf = (version: Item): Edit<Values> => {
     const fields = valuesOf(version);
     return { values: fields, from: fields, basis: version.updatedAt };
   };
@@ -76,8 +76,8 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     const isWhole = (fields: unknown) => kind.isWhole(Object(fields) as Partial<Values>);
     return isWhole(draft.values) && isWhole(draft.from) && typeof draft.basis === 'string';
   };
-  const draft = useSavedDraft<Edit<Values>>(personId, `${kind.what}/${thing.id}`, isEdit);
-  const [edit, setEdit] = useState<Edit<Values>>(draft.restored ?? editOf(thing));
+  const draft = useSavedDraft<Edit<Values>>(personId, `${kind.what}/${item.id}`, isEdit);
+  const [edit, setEdit] = useState<Edit<Values>>(draft.restored ?? editOf(item));
   const [isRestored, setRestored] = useState(draft.restored !== null);
   /** Changes when the text field's document is replaced. */
   const [round, setRound] = useState(0);
@@ -86,7 +86,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
   const [isComparing, setComparing] = useState(false);
   const [tries] = useState(
     () =>
-      new Tries<Thing>(undefined, (version) => {
+      new Tries<Item>(undefined, (version) => {
         const checked = kind.bodyOf(valuesOf(version), version.updatedAt);
         return 'body' in checked ? checked.body : {};
       }),
@@ -103,20 +103,20 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     draft.keep(isSame(next.values, next.from) ? null : next);
   };
   /** Puts a version from the server into the cache. */
-  const take = (next: Thing) => queryClient.setQueryData(kind.key(next.id), next);
+  const take = (next: Item) => queryClient.setQueryData(kind.key(next.id), next);
 
   interface Save extends Edit<Values> {
     readonly body: Body;
     /** Runs with the saved version. */
-    readonly goOn: (saved: Thing) => void;
+    readonly goOn: (saved: Item) => void;
   }
   const save = useMutation({
     mutationFn: ({ body, ...sent }: Save) => {
       tries.begin(body);
-      return saveChange<Thing>({
+      return saveChange<Item>({
         basis: sent.basis,
-        send: (ifUpdatedAt) => kind.send(client, thing.id, { ...body, ifUpdatedAt }),
-        read: () => orNull(kind.read(client, thing.id)),
+        send: (ifUpdatedAt) => kind.send(client, item.id, { ...body, ifUpdatedAt }),
+        read: () => orNull(kind.read(client, item.id)),
         isSaved: (now) => isSame(valuesOf(now), sent.values),
         // A change to anything but its fields, such as publishing it, is no conflict.
         isEarlierTry: (now) => isSame(valuesOf(now), sent.from) || tries.include(now),
@@ -135,19 +135,19 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     onSettled: () => kind.refresh(queryClient),
   });
   const { isPending, error, reset } = save;
-  const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
+  const conflict = error instanceof EditConflict ? (error as EditConflict<Item>) : undefined;
   const theirs = conflict?.theirs ?? null;
   const mine = theirs ? mergeFields(valuesOf(theirs), { mine: values, from }, isSameField) : values;
 
   // Shows somebody else's version if nothing was changed here.
-  const isNewer = thing.updatedAt > basis;
-  const isOvertaken = isNewer && !isSame(valuesOf(thing), from);
+  const isNewer = item.updatedAt > basis;
+  const isOvertaken = isNewer && !isSame(valuesOf(item), from);
   if (isNewer && !isChanged && !isPending) {
-    setEdit(editOf(thing));
+    setEdit(editOf(item));
     if (isOvertaken) setRound(round + 1);
   }
 
-  const saveEdit = (next: Edit<Values>, goOn: (saved: Thing) => void) => {
+  const saveEdit = (next: Edit<Values>, goOn: (saved: Item) => void) => {
     const checked = kind.bodyOf(next.values, next.basis);
     if ('errors' in checked) {
       setErrors(checked.errors);
@@ -160,7 +160,7 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
     });
   };
   const restore = useMutation({
-    mutationFn: () => kind.restore(client, thing.id),
+    mutationFn: () => kind.restore(client, item.id),
     onSuccess: (restored) => {
       take(restored);
       reset();
@@ -189,11 +189,11 @@ export function useEditedForm<Thing extends Edited, Values extends { readonly sl
       setEdit(next);
       draft.keep(isSame(next.values, from) ? null : next);
     },
-    discard: () => begin(editOf(thing)),
+    discard: () => begin(editOf(item)),
     /** Saves the changes, and continues from the saved version. */
-    saveAnd: (goOn: (saved: Thing) => void) => {
+    saveAnd: (goOn: (saved: Item) => void) => {
       if (isChanged) saveEdit(edit, goOn);
-      else goOn(thing);
+      else goOn(item);
     },
     /** Whether somebody else has changed its fields since it was opened, and there are unsaved changes here too. */
     isOvertaken: isOvertaken && isChanged && !isPending,

@@ -54,7 +54,7 @@ export function ContactDialog({ contact, onClose }: { readonly contact: ContactR
   const [problem, setProblem] = useState<string>();
   const [isPicking, setPicking] = useState(false);
   const form = useEditDialog<ContactRecord, Values>({
-    thing: contact,
+    item: contact,
     valuesOf,
     send: ({ name, addresses, school, note }, ifUpdatedAt) =>
       client.call(changeContact, {

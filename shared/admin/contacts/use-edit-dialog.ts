@@ -9,13 +9,13 @@ interface Edited {
   readonly updatedAt: string;
 }
 
-interface Options<Thing extends Edited, Values extends object> {
+interface Options<Item extends Edited, Values extends object> {
   /** The version that was opened. */
-  readonly thing: Thing;
-  readonly valuesOf: (thing: Thing) => Values;
-  readonly send: (values: Values, ifUpdatedAt: string) => Promise<Thing>;
+  readonly item: Item;
+  readonly valuesOf: (item: Item) => Values;
+  readonly send: (values: Values, ifUpdatedAt: string) => Promise<Item>;
   /** Rejects with 404 when it was deleted. */
-  readonly read: () => Promise<Thing>;
+  readonly read: () => Promise<Item>;
   readonly onSaved: () => void;
   /** Closes the dialog without saving. */
   readonly onClose: () => void;
@@ -27,15 +27,15 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
   (Object.keys(one) as (keyof Values)[]).every((name) => isSameField(name, one, other));
 
 /** A contact's or a school's fields in a dialog: saving on top of the version that was opened, and conflicts with others. */
-export function useEditDialog<Thing extends Edited, Values extends object>(options: Options<Thing, Values>) {
-  const { thing, valuesOf, onSaved, onClose } = options;
+export function useEditDialog<Item extends Edited, Values extends object>(options: Options<Item, Values>) {
+  const { item, valuesOf, onSaved, onClose } = options;
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(() => valuesOf(thing));
-  const [basis, setBasis] = useState({ from: values, updatedAt: thing.updatedAt });
+  const [values, setValues] = useState(() => valuesOf(item));
+  const [basis, setBasis] = useState({ from: values, updatedAt: item.updatedAt });
   const [isComparing, setComparing] = useState(true);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: { readonly values: Values; readonly from: Values; readonly updatedAt: string }) =>
-      saveChange<Thing>({
+      saveChange<Item>({
         basis: sent.updatedAt,
         send: (ifUpdatedAt) => options.send(sent.values, ifUpdatedAt),
         read: () => orNull(options.read()),
@@ -46,7 +46,7 @@ export function useEditDialog<Thing extends Edited, Values extends object>(optio
     onSuccess: onSaved,
     onSettled: () => refreshContacts(queryClient),
   });
-  const conflict = error instanceof EditConflict ? (error as EditConflict<Thing>) : undefined;
+  const conflict = error instanceof EditConflict ? (error as EditConflict<Item>) : undefined;
   const theirs = conflict?.theirs ?? null;
   const mine = theirs ? mergeFields(valuesOf(theirs), { mine: values, from: basis.from }, isSameField) : values;
   const save = (next: Values, on = basis) => {

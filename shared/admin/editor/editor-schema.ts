@@ -30,7 +30,7 @@ import { richTextLook } from '#shared/ui/rich-text.tsx';
 import { OWN_COPY } from './pasted-html.ts';
 
 /** An atomic block: it is selected, moved and deleted as a whole, and has only attributes. */
-const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record<string, unknown>>) =>
+const atomicBlock = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record<string, unknown>>) =>
   Node.create({
     name,
     group: 'block',
@@ -55,9 +55,9 @@ const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record
     renderHTML: ({ node }) => ['div', { 'data-block': name, 'data-attrs': JSON.stringify(node.attrs) }],
   });
 
-export const Picture = thing('picture', { pictureId: 0, alt: '', caption: '', width: 'text' });
-export const Embed = thing('embed', { provider: 'youtube', id: '', hash: null, kind: null, title: '' });
-export const ButtonBlock = thing('button', { label: '', href: '' });
+export const Picture = atomicBlock('picture', { pictureId: 0, alt: '', caption: '', width: 'text' });
+export const Embed = atomicBlock('embed', { provider: 'youtube', id: '', hash: null, kind: null, title: '' });
+export const ButtonBlock = atomicBlock('button', { label: '', href: '' });
 
 /** Indents the selected list item; lists have a limited depth. @returns whether it could */
 export function indent(editor: Editor): boolean {

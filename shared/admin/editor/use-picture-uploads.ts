@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
-import { complaintOf } from '#shared/ui/file-field.tsx';
+import { validateFile } from '#shared/ui/file-field.tsx';
 import { stillNote } from '#shared/ui/moving-picture.ts';
 import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -30,9 +30,9 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
       const note = await stillNote(file);
       if (note) toast(note);
       const small = await shrinkPicture(file);
-      const complaint = complaintOf('image', small);
-      if (complaint) {
-        toast(complaint);
+      const error = validateFile('image', small);
+      if (error) {
+        toast(error);
         return;
       }
       const picture = await upload(small, { signal: controller.signal, onProgress: setShare });

@@ -56,8 +56,8 @@ interface FixFormProps {
 function FixForm({ id, booking, onDone }: FixFormProps) {
   const { appointment, times, timeZone } = booking;
   const now = useNow().getTime();
-  const isPast = (wish: string) => Date.parse(wish) <= now;
-  const [chosen, setChosen] = useState(times.find((wish) => !isPast(wish)) ?? OTHER);
+  const isPast = (start: string) => Date.parse(start) <= now;
+  const [chosen, setChosen] = useState(times.find((start) => !isPast(start)) ?? OTHER);
   const [other, setOther] = useState('');
   /** The time shown when editing started. A newer one is not overwritten unseen. */
   const [follows] = useState(appointment?.sequence ?? null);
@@ -86,9 +86,16 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
       <fieldset className="grid w-full gap-3">
         <legend className="mb-3 text-sm font-semibold">{onDone ? 'Another time' : 'Confirm a time'}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
-          {times.map((wish) => (
-            <Option key={wish} name={`time-${id}`} value={wish} chosen={chosen} onChoose={choose} isPast={isPast(wish)}>
-              <TimeOnClocks time={wish} timeZone={timeZone} />
+          {times.map((start) => (
+            <Option
+              key={start}
+              name={`time-${id}`}
+              value={start}
+              chosen={chosen}
+              onChoose={choose}
+              isPast={isPast(start)}
+            >
+              <TimeOnClocks time={start} timeZone={timeZone} />
             </Option>
           ))}
           <Option name={`time-${id}`} value={OTHER} chosen={chosen} onChoose={choose}>

@@ -30,7 +30,7 @@ export function InquiriesScreen() {
   });
   const { items, opened } = usePinnedItem(list.data?.items ?? [], openId);
   const isElsewhere = openId !== null && opened === undefined && !list.isPending;
-  const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
+  const { about: deleting, ask, region, answers } = useQuestion<Inquiry>();
   // Each box has its own filters.
   const turnTo = (next: string) => {
     item.close();
@@ -87,7 +87,7 @@ export function InquiriesScreen() {
           ) : undefined
         }
       />
-      {doomed ? <DeleteInquiryDialog inquiry={doomed} onDeleted={item.close} {...answers} /> : null}
+      {deleting ? <DeleteInquiryDialog inquiry={deleting} onDeleted={item.close} {...answers} /> : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { TroubledJob } from '#shared/contracts/jobs.ts';
+import type { FailingJob } from '#shared/contracts/jobs.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
 
 const AT = '2026-01-05T10:00:00.000Z';
-const job = (id: number, more: Partial<TroubledJob> = {}): TroubledJob => ({
+const job = (id: number, more: Partial<FailingJob> = {}): FailingJob => ({
   id,
   kind: 'contact.notify',
   link: '/admin/inquiries?open=3',
@@ -19,7 +19,7 @@ const job = (id: number, more: Partial<TroubledJob> = {}): TroubledJob => ({
   ...more,
 });
 
-function show(rows: TroubledJob[]) {
+function show(rows: FailingJob[]) {
   let items = rows;
   const drop = () => {
     items = items.slice(1);

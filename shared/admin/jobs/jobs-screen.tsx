@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { jobsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { discardJob, retryJob } from '#shared/contracts/endpoints/console.ts';
-import type { TroubledJob } from '#shared/contracts/jobs.ts';
+import type { FailingJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -28,19 +28,19 @@ const TRY_AGAIN = 'Please try again.';
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
 const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 
-const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
+const wordsOf = ({ kind }: FailingJob): string => jobWords[kind] ?? kind;
 
-const nameOf = (job: TroubledJob): string => `${wordsOf(job)}, ${job.id}`;
+const nameOf = (job: FailingJob): string => `${wordsOf(job)}, ${job.id}`;
 
 /** Failed tasks, at /admin/jobs: why each failed, with retry and dismiss. */
 export function JobsScreen() {
   const { query } = useListPlace(KEYS);
   const list = useQuery(jobsQuery(useApi(), query));
-  const { about: doomed, ask, region, answers } = useQuestion<TroubledJob>();
+  const { about: deleting, ask, region, answers } = useQuestion<FailingJob>();
   const client = useApi();
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Failed tasks', selection);
-  const bulk: readonly BulkAction<TroubledJob>[] = [
+  const bulk: readonly BulkAction<FailingJob>[] = [
     {
       label: 'Retry',
       run: ({ id }) => client.call(retryJob, { params: { id: String(id) } }),
@@ -86,12 +86,12 @@ export function JobsScreen() {
           </>
         )}
       </PageOfList>
-      {doomed ? <DiscardDialog job={doomed} {...answers} /> : null}
+      {deleting ? <DiscardDialog job={deleting} {...answers} /> : null}
     </>
   );
 }
 
-const columns: readonly Column<TroubledJob>[] = [
+const columns: readonly Column<FailingJob>[] = [
   {
     header: 'What',
     cell: (job) => (
@@ -121,7 +121,7 @@ const columns: readonly Column<TroubledJob>[] = [
   { header: 'Started', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
 ];
 
-const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => ({
+const actions = (onDiscard: (job: FailingJob) => void): Column<FailingJob> => ({
   header: 'Actions',
   narrow: 'bare',
   cell: (job) => (
@@ -141,7 +141,7 @@ const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => 
   ),
 });
 
-function RetryButton({ job }: { readonly job: TroubledJob }) {
+function RetryButton({ job }: { readonly job: FailingJob }) {
   const client = useApi();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -164,7 +164,7 @@ function RetryButton({ job }: { readonly job: TroubledJob }) {
 }
 
 interface DiscardDialogProps {
-  readonly job: TroubledJob;
+  readonly job: FailingJob;
   readonly onClose: () => void;
   readonly onGone: () => void;
 }

@@ -44,7 +44,7 @@ export function CollectionsPart() {
   const queryClient = useQueryClient();
   const list = useQuery(editedCollectionsQuery(client));
   const [edited, setEdited] = useState<EditedCollection | 'new'>();
-  const [doomed, setDoomed] = useState<EditedCollection>();
+  const [deleting, setDeleting] = useState<EditedCollection>();
   const order = useMutation({
     mutationFn: ({ ids, of }: { readonly ids: number[]; readonly of?: number }) =>
       of === undefined
@@ -59,7 +59,7 @@ export function CollectionsPart() {
     onSuccess: (_, { title }) => toast({ title: `${title} deleted` }),
     onError: (error) => toastFailure('We couldn’t delete this collection', error, 'Please try again.'),
     onSettled: () => {
-      setDoomed(undefined);
+      setDeleting(undefined);
       return refreshLibrary(queryClient);
     },
   });
@@ -73,11 +73,11 @@ export function CollectionsPart() {
         <CollectionDialog collection={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
       ) : null}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
-        title={`Delete “${doomed?.title ?? ''}”?`}
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title={`Delete “${deleting?.title ?? ''}”?`}
         description={
-          doomed?.kind === 'course'
+          deleting?.kind === 'course'
             ? 'Its lessons stay in the library, without a course. Members lose the record that they finished it.'
             : 'Its resources stay in the library, without a collection.'
         }
@@ -85,7 +85,7 @@ export function CollectionsPart() {
         pending={remove.isPending}
         pendingLabel="Deleting…"
         onConfirm={() => {
-          if (doomed) remove.mutate(doomed);
+          if (deleting) remove.mutate(deleting);
         }}
       />
     </section>
@@ -129,7 +129,7 @@ export function CollectionsPart() {
                   variant="quiet"
                   size="sm"
                   aria-label={`Delete ${collection.title}`}
-                  onClick={() => setDoomed(collection)}
+                  onClick={() => setDeleting(collection)}
                 >
                   Delete
                 </Button>

@@ -30,8 +30,8 @@ const MOST = `${libraryLimits.file / 2 ** 20} MB`;
 export function FilesField({ resource, onSaved }: FilesFieldProps) {
   const client = useApi();
   const input = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<string>();
-  const [doomed, setDoomed] = useState<LibraryFile>();
+  const [tooLarge, setTooLarge] = useState<string>();
+  const [deleting, setDeleting] = useState<LibraryFile>();
   const { downloads } = resource;
   const params = { id: String(resource.id) };
   const take = (files: LibraryFile[]) => onSaved({ ...resource, downloads: files });
@@ -43,15 +43,15 @@ export function FilesField({ resource, onSaved }: FilesFieldProps) {
     mutationFn: (work: () => Promise<LibraryFile[]>) => work(),
     onSuccess: take,
     onError: (error) => toastFailure('We couldn’t change the files', error, error.message),
-    onSettled: () => setDoomed(undefined),
+    onSettled: () => setDeleting(undefined),
   });
   const one = ({ id }: LibraryFile) => ({ ...params, file: String(id) });
   const choose = (file: File) => {
     const isTooLarge = file.size > libraryLimits.file;
-    setComplaint(isTooLarge ? `This file is larger than ${MOST}. Please choose a smaller one.` : undefined);
+    setTooLarge(isTooLarge ? `This file is larger than ${MOST}. Please choose a smaller one.` : undefined);
     if (!isTooLarge) start(file);
   };
-  const problem = complaint ?? failure;
+  const problem = tooLarge ?? failure;
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">Files to download</legend>
@@ -75,7 +75,7 @@ export function FilesField({ resource, onSaved }: FilesFieldProps) {
                 }
               />
               <span className="text-sm text-muted">{sizeOf(file.bytes)}</span>
-              <Button variant="quiet" size="sm" aria-label={`Delete ${file.title}`} onClick={() => setDoomed(file)}>
+              <Button variant="quiet" size="sm" aria-label={`Delete ${file.title}`} onClick={() => setDeleting(file)}>
                 Delete
               </Button>
             </>
@@ -112,15 +112,15 @@ export function FilesField({ resource, onSaved }: FilesFieldProps) {
         }}
       />
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
-        title={`Delete “${doomed?.title ?? ''}”?`}
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title={`Delete “${deleting?.title ?? ''}”?`}
         description="This permanently deletes the file. Members can’t download it any more."
         confirmLabel="Delete file"
         pending={act.isPending}
         pendingLabel="Deleting…"
         onConfirm={() => {
-          if (doomed) act.mutate(() => client.call(deleteResourceFile, { params: one(doomed) }));
+          if (deleting) act.mutate(() => client.call(deleteResourceFile, { params: one(deleting) }));
         }}
       />
     </fieldset>

@@ -29,7 +29,7 @@ const MOST = `${libraryLimits.film / 2 ** 20} MB`;
 export function FilmField({ resource, values, errors, onChange, onSaved }: FilmFieldProps) {
   const client = useApi();
   const input = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<string>();
+  const [tooLarge, setTooLarge] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const params = { id: String(resource.id) };
   const { share, isPending, failure, start, cancel } = useUpload(
@@ -49,11 +49,11 @@ export function FilmField({ resource, values, errors, onChange, onSaved }: FilmF
   });
   const choose = (file: File) => {
     const isTooLarge = file.size > libraryLimits.film;
-    setComplaint(isTooLarge ? `This film is larger than ${MOST}. Make it smaller, or link to it.` : undefined);
+    setTooLarge(isTooLarge ? `This film is larger than ${MOST}. Make it smaller, or link to it.` : undefined);
     if (!isTooLarge) start(file);
   };
   const uploaded = resource.film?.provider === 'file' ? resource.film : null;
-  const problem = complaint ?? failure;
+  const problem = tooLarge ?? failure;
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">Film</legend>

@@ -35,7 +35,7 @@ interface ResourceEditorProps {
 
 /** The editor of a resource. Unsaved changes are kept on the device; files and films are saved at once. */
 export function ResourceEditor({ me, resource, collections, isGone, onClose }: ResourceEditorProps) {
-  const form = useEditedForm(editedResourceKind, { personId: me.id, thing: resource, onClose });
+  const form = useEditedForm(editedResourceKind, { personId: me.id, item: resource, onClose });
   const { values, errors, isChanged, isPending, saveAnd, take, conflict } = form;
   const [publishing, setPublishing] = useState<EditedResource>();
 

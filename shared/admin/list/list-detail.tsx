@@ -145,7 +145,7 @@ export function useOpenItem(key: string): OpenItem {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const openId = query.get(key) ?? undefined;
-  const { cameFromList, ...kept } = Object(state) as Readonly<Record<string, unknown>>;
+  const { cameFromList, ...rest } = Object(state) as Readonly<Record<string, unknown>>;
   const withId = (id: string | undefined) => {
     const next = new URLSearchParams(query);
     if (id === undefined) next.delete(key);
@@ -157,18 +157,18 @@ export function useOpenItem(key: string): OpenItem {
     open: (id) => {
       if (id === openId) return;
       // Keeps the pages of the list to go back to.
-      if (openId === undefined) setQuery(withId(id), { state: { ...kept, cameFromList: true } });
+      if (openId === undefined) setQuery(withId(id), { state: { ...rest, cameFromList: true } });
       else setQuery(withId(id), { replace: true, state });
     },
     close: () => {
       if (openId === undefined) return;
       if (cameFromList === true) void navigate(-1);
-      else setQuery(withId(undefined), { replace: true, state: kept });
+      else setQuery(withId(undefined), { replace: true, state: rest });
     },
     linkTo: (id) => ({
       to: `?${withId(id)}`,
       replace: openId !== undefined,
-      state: openId === undefined ? { ...kept, cameFromList: true } : state,
+      state: openId === undefined ? { ...rest, cameFromList: true } : state,
     }),
   };
 }

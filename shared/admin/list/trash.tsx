@@ -67,7 +67,7 @@ interface TrashListProps<Item> {
 export function TrashList<Item extends Trashed>({ trash, items, selection }: TrashListProps<Item>) {
   const queryClient = useQueryClient();
   const { what, nameOf, reads } = trash;
-  const { about: doomed, ask, region, answers } = useQuestion<Item>();
+  const { about: deleting, ask, region, answers } = useQuestion<Item>();
   const restore = useMutation({
     mutationFn: ({ id }: Item) => trash.restore(id),
     onSuccess: () => {
@@ -86,7 +86,9 @@ export function TrashList<Item extends Trashed>({ trash, items, selection }: Tra
     <section ref={region} tabIndex={-1} aria-label="Trash" className="outline-none">
       <DataTable label="Trash" columns={columns} items={items} selection={selection} nameOf={nameOf} />
       <BulkBar selection={selection} nameOf={nameOf} actions={actionsOf(trash)} reads={reads} />
-      {doomed && trash.remove ? <RemoveDialog trash={trash} remove={trash.remove} item={doomed} {...answers} /> : null}
+      {deleting && trash.remove ? (
+        <RemoveDialog trash={trash} remove={trash.remove} item={deleting} {...answers} />
+      ) : null}
     </section>
   );
 }

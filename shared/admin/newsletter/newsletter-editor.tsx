@@ -59,9 +59,9 @@ export function NewsletterEditor({
   onSaved,
   onClose,
 }: NewsletterEditorProps) {
-  const kept = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
-  const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...kept.restored });
-  const [isRestored, setRestored] = useState(kept.restored !== null);
+  const savedDraft = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
+  const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...savedDraft.restored });
+  const [isRestored, setRestored] = useState(savedDraft.restored !== null);
   /** The text field's pictures. A new `round` replaces its document. */
   const [filled, setFilled] = useState({
     round: 0,
@@ -77,7 +77,7 @@ export function NewsletterEditor({
   const change = (next: Partial<NewsletterBody>) => {
     const whole = { ...edit, values: { ...values, ...next } };
     setEdit(whole);
-    kept.keep(whole);
+    savedDraft.keep(whole);
   };
   const refilled = (shown: Newsletter | null) => ({
     round: filled.round + 1,
@@ -89,11 +89,11 @@ export function NewsletterEditor({
     setRestored(false);
     setErrors({});
     setFilled(refilled(shown));
-    kept.keep(isSame(next.values, next.from) ? null : next);
+    savedDraft.keep(isSame(next.values, next.from) ? null : next);
   };
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
     onSaved: (next, then) => {
-      kept.keep(null);
+      savedDraft.keep(null);
       setEdit(editOf(next));
       setRestored(false);
       onSaved(next, then === setSending);

@@ -127,14 +127,14 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
     () => drafts.read(personId, name),
   );
   const [isDone, setDone] = useState(false);
-  const kept = parseDraft(text, isSavedEdit);
-  if (kept === null || isDone) return null;
+  const savedDraft = parseDraft(text, isSavedEdit);
+  if (savedDraft === null || isDone) return null;
   const discard = () => {
     drafts.write(personId, name, null);
     setDone(true);
   };
   const begin = () => {
-    const edit = { values: kept.values, from: blankNewsletter, basis: null } satisfies Edit;
+    const edit = { values: savedDraft.values, from: blankNewsletter, basis: null } satisfies Edit;
     drafts.write(personId, 'newsletter/new', JSON.stringify(edit));
     discard();
   };

@@ -22,7 +22,7 @@ export function PrivacyScreen() {
 
 /** How long data is kept, and how much is due for deletion. */
 function RetentionPeriods() {
-  const kept = useQuery(retentionQuery(useApi()));
+  const retention = useQuery(retentionQuery(useApi()));
   return (
     <section aria-labelledby="kept" className="grid gap-5">
       <div className="grid max-w-text gap-2">
@@ -33,13 +33,15 @@ function RetentionPeriods() {
           Once a day, we delete data that has reached the limit in your privacy policy. The audit log shows how much.
         </p>
       </div>
-      {kept.isPending ? (
+      {retention.isPending ? (
         <Loading label="Loading…">
           <Skeleton className="h-64" />
         </Loading>
       ) : null}
-      {kept.isError ? <ErrorState as="h3" onRetry={() => void kept.refetch()} retrying={kept.isRefetching} /> : null}
-      {kept.data ? (
+      {retention.isError ? (
+        <ErrorState as="h3" onRetry={() => void retention.refetch()} retrying={retention.isRefetching} />
+      ) : null}
+      {retention.data ? (
         <Card flush>
           <table className="w-full text-sm">
             <thead>
@@ -52,7 +54,7 @@ function RetentionPeriods() {
               </tr>
             </thead>
             <tbody>
-              {kept.data.map(({ what, keptFor, due }) => (
+              {retention.data.map(({ what, keptFor, due }) => (
                 <tr key={what} className="border-b border-line last:border-0">
                   <th scope="row" className="px-4 py-3 text-left font-semibold first-letter:uppercase sm:px-6">
                     {what}

@@ -11,7 +11,7 @@ const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
 const HOUR = 60 * 60 * 1000;
 
 /** A fake device store, session and server. */
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let signedIn: Owner | null;
 let said: string[];
 let answer: (text: string, signal: AbortSignal) => unknown;
@@ -24,11 +24,12 @@ const nameOf = ({ origin, personId }: Owner, key = '') => `${origin} ${personId}
 const platform = {
   owner: () => signedIn,
   outbox: {
-    read: async (owner: Owner) => [...kept].filter(([name]) => name.startsWith(nameOf(owner))).map(([, text]) => text),
+    read: async (owner: Owner) =>
+      [...stored].filter(([name]) => name.startsWith(nameOf(owner))).map(([, text]) => text),
     write: async (owner: Owner, key: string, text: string | null) => {
       if (!hasRoom) return false;
-      if (text === null) kept.delete(nameOf(owner, key));
-      else kept.set(nameOf(owner, key), text);
+      if (text === null) stored.delete(nameOf(owner, key));
+      else stored.set(nameOf(owner, key), text);
       return true;
     },
     listen: (listener: () => void) => {
@@ -71,7 +72,7 @@ const offline = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [kept, signedIn, said, sent, answer] = [new Map(), ALICE, [], [], () => undefined];
+  [stored, signedIn, said, sent, answer] = [new Map(), ALICE, [], [], () => undefined];
   [hasRoom, windows] = [true, new Set()];
   return () => vi.useRealTimers();
 });
@@ -82,11 +83,11 @@ describe('replies', () => {
   it('are sent, and leave nothing on the device', async () => {
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
-    expect([said, sent, kept.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
+    expect([said, sent, stored.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
   });
 
   it('are stored before they are sent', async () => {
-    answer = () => expect([...kept.values()].join()).toContain('Good morning!');
+    answer = () => expect([...stored.values()].join()).toContain('Good morning!');
     await open().replies.send('a', 'Good morning!');
     expect(said).toHaveLength(1);
   });
@@ -143,7 +144,7 @@ describe('replies', () => {
     await replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(120_000);
     expect(made).toHaveLength(1);
-    expect([...kept.values()].join()).toContain('one');
+    expect([...stored.values()].join()).toContain('one');
   });
 
   it('are never sent in another name, by the window of the person who left or of the next one', async () => {
@@ -187,7 +188,7 @@ describe('replies', () => {
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(120_000);
     await outbox.drain();
-    expect([said, sent, made.length, kept.size]).toEqual([[], [], 1, 1]);
+    expect([said, sent, made.length, stored.size]).toEqual([[], [], 1, 1]);
   });
 });
 
@@ -217,7 +218,7 @@ describe('replies from more than two days ago', () => {
     const [old] = outbox.snapshot();
     await outbox.sendAgain(old!.key);
     await outbox.drain();
-    expect([said, kept.size]).toEqual([['Today until five'], 0]);
+    expect([said, stored.size]).toEqual([['Today until five'], 0]);
     expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
   });
 });
@@ -236,7 +237,7 @@ describe('replies of two windows', () => {
     answer = () => undefined;
     await notifyWindows();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(one.outbox), kept.size]).toEqual([[], [], 0]);
+    expect([said, texts(one.outbox), stored.size]).toEqual([[], [], 0]);
   });
 });
 
@@ -261,7 +262,7 @@ describe('a reply that is taken back', () => {
     answer = () => undefined;
     for (const listener of windows) listener();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(one.outbox), texts(other.outbox), kept.size]).toEqual([[], [], [], 0]);
+    expect([said, texts(one.outbox), texts(other.outbox), stored.size]).toEqual([[], [], [], 0]);
   });
 
   it('stays in the outbox when it cannot be put back', async () => {
@@ -284,7 +285,7 @@ describe('a reply that is taken back', () => {
     await vi.advanceTimersByTimeAsync(1000);
     arrive();
     expect(await taking).toEqual({ isTaken: false, put: [] });
-    expect([said, kept.size]).toEqual([['one'], 0]);
+    expect([said, stored.size]).toEqual([['one'], 0]);
   });
 
   it('comes back when the attempt in progress fails, and is not tried again', async () => {
@@ -297,7 +298,7 @@ describe('a reply that is taken back', () => {
     expect(await taking).toEqual({ isTaken: true, put: ['one'] });
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, window.made.length, kept.size]).toEqual([[], 1, 0]);
+    expect([said, window.made.length, stored.size]).toEqual([[], 1, 0]);
   });
 });
 

@@ -90,18 +90,18 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
 }
 
 /** Reported content with all its reports on this page, newest first. One decision covers all of them. */
-export interface ReportedThing {
+export interface ReportedContent {
   readonly newest: Report;
   readonly reports: readonly Report[];
 }
 
 /** Groups reports of the same content. Reports of an earlier decision stay apart. */
-export function groupReports(reports: readonly Report[]): ReportedThing[] {
+export function groupReports(reports: readonly Report[]): ReportedContent[] {
   const things = Map.groupBy(reports, ({ kind, targetId, resolvedAt }) => `${kind} ${targetId} ${resolvedAt}`);
   return [...things.values()].flatMap((group) => (group[0] ? [{ newest: group[0], reports: group }] : []));
 }
 
-interface ReportCardProps extends ReportedThing {
+interface ReportCardProps extends ReportedContent {
   readonly onDecide: (outcome: ReportOutcome) => void;
 }
 

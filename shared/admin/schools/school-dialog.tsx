@@ -101,7 +101,7 @@ export function SchoolDialog({ school, onClose }: { readonly school: School; rea
   const client = useApi();
   const params = { id: String(school.id) };
   const form = useEditDialog<School, Values>({
-    thing: school,
+    item: school,
     valuesOf,
     send: (values, ifUpdatedAt) => client.call(changeSchool, { params, body: { ...bodyOf(values), ifUpdatedAt } }),
     read: () => client.call(getSchool, { params }),

@@ -59,14 +59,14 @@ const MOST = 30;
 /** The features of a service, one per line. They can be added, removed and moved, also by keyboard. */
 function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, unknown, ServiceBody> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'features' });
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const shift = (from: number, to: number) => {
     // `aria-disabled` at both ends: `disabled` would lose keyboard focus.
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     form.clearErrors('features');
-    setSaid(`Feature moved to position ${to + 1} of ${fields.length}`);
+    announce(`Feature moved to position ${to + 1} of ${fields.length}`);
   };
   const errors = form.formState.errors.features;
   return (
@@ -102,7 +102,7 @@ function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, u
             onClick={() => {
               remove(index);
               form.clearErrors('features');
-              setSaid(`Feature ${index + 1} removed`);
+              announce(`Feature ${index + 1} removed`);
               add.current?.focus();
             }}
           >
@@ -126,7 +126,7 @@ function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, u
         </p>
       ) : null}
       <VisuallyHidden>
-        <output>{said}</output>
+        <output>{announcement}</output>
       </VisuallyHidden>
     </fieldset>
   );

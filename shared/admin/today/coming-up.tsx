@@ -102,13 +102,13 @@ export const NextSteps = ({ steps, now }: NextStepsProps) => (
 );
 
 interface NeedsALookProps {
-  readonly troubles: NonNullable<ConsoleToday['troubles']>;
+  readonly problems: NonNullable<ConsoleToday['problems']>;
 }
 
 const counted = (count: number, one: string, many: string): string =>
   `${count >= 100 ? '99+' : count} ${count === 1 ? one : many}`;
 
-type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
+type FailedJob = NeedsALookProps['problems']['failedJobs'][number];
 
 const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobWords[kind] ?? '');
 
@@ -122,8 +122,8 @@ const summed = (jobs: readonly FailedJob[]) => ({
 });
 
 /** Failed tasks, and what needs a decision. */
-export function NeedsALook({ troubles }: NeedsALookProps) {
-  const { failedJobs, newsletters, mail, openReports, waitingApplications } = troubles;
+export function NeedsALook({ problems }: NeedsALookProps) {
+  const { failedJobs, newsletters, mail, openReports, waitingApplications } = problems;
   const mails = summed(failedJobs.filter(isMail));
   const others = summed(failedJobs.filter((job) => !isMail(job)));
   const isCalm = failedJobs.length + newsletters.length + mail.length + openReports + waitingApplications === 0;

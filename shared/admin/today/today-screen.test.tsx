@@ -28,7 +28,7 @@ const calm: ConsoleToday = {
   meetings: [],
   nextSteps: [],
   scheduled: [],
-  troubles: { failedJobs: [], newsletters: [], mail: [], openReports: 0, waitingApplications: 0 },
+  problems: { failedJobs: [], newsletters: [], mail: [], openReports: 0, waitingApplications: 0 },
 };
 const item = (more: Partial<WaitingItem> = {}): WaitingItem => ({
   kind: 'message',
@@ -193,7 +193,7 @@ it('shows what goes out next, and what needs attention', async () => {
         { kind: 'newsletter', id: 3, title: 'In December', at: at('2026-11-26T08:00') },
         { kind: 'post', id: 4, title: 'Doors open', at: at('2026-11-29T08:00') },
       ],
-      troubles: {
+      problems: {
         failedJobs: [
           { kind: 'contact.notify', count: 2 },
           { kind: 'push.deliver', count: 1 },

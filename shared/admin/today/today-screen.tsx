@@ -82,8 +82,8 @@ export function TodayScreen() {
               <Part of={today.scheduled} title="Coming up" {...retry}>
                 {(scheduled) => <Scheduled scheduled={scheduled} now={moment.now} />}
               </Part>
-              <Part of={today.troubles} title="Needs your attention" {...retry}>
-                {(troubles) => <NeedsALook troubles={troubles} />}
+              <Part of={today.problems} title="Needs your attention" {...retry}>
+                {(problems) => <NeedsALook problems={problems} />}
               </Part>
             </div>
           </div>

@@ -36,7 +36,7 @@ import { failureWords, toastFailure } from '../toast-failure.ts';
 export function TopicsScreen() {
   const list = useQuery(topicsQuery(useApi()));
   const [edited, setEdited] = useState<Topic | 'new'>();
-  const [doomed, setDoomed] = useState<Topic>();
+  const [deleting, setDeleting] = useState<Topic>();
   const region = useRef<HTMLElement>(null);
   return (
     <>
@@ -48,10 +48,10 @@ export function TopicsScreen() {
         {contents()}
       </section>
       {edited ? <TopicDialog topic={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} /> : null}
-      {doomed ? (
+      {deleting ? (
         <DeleteTopic
-          topic={doomed}
-          onClose={() => setDoomed(undefined)}
+          topic={deleting}
+          onClose={() => setDeleting(undefined)}
           onGone={() => region.current?.focus({ preventScroll: true })}
         />
       ) : null}
@@ -62,7 +62,7 @@ export function TopicsScreen() {
     if (list.data?.length === 0) {
       return <EmptyState title="No topics yet" description="Add topics so members can sort and filter posts." />;
     }
-    if (list.data) return <TopicList topics={list.data} onRename={setEdited} onDelete={setDoomed} />;
+    if (list.data) return <TopicList topics={list.data} onRename={setEdited} onDelete={setDeleting} />;
     if (list.isError) {
       return (
         <ErrorState

@@ -40,7 +40,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();
   const [isAsking, setAsking] = useState(false);
-  const [isDooming, setDooming] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const isSelf = me?.id === member.id;
   return (
     <>
@@ -76,7 +76,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
           )}
           {isSelf ? null : <AdministratorButton member={member} />}
           {isSelf ? null : (
-            <Button variant="danger" size="sm" disabled={!me} onClick={() => setDooming(true)}>
+            <Button variant="danger" size="sm" disabled={!me} onClick={() => setDeleting(true)}>
               Delete account
             </Button>
           )}
@@ -101,7 +101,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
           </Part>
         </div>
       </div>
-      {isDooming ? <DeleteUserDialog user={member} onClose={() => setDooming(false)} onGone={onGone} /> : null}
+      {isDeleting ? <DeleteUserDialog user={member} onClose={() => setDeleting(false)} onGone={onGone} /> : null}
       {isAsking ? <SuspendDialog member={member} onClose={() => setAsking(false)} /> : null}
     </>
   );

@@ -95,7 +95,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
   const list = useQuery(registeredUsersQuery(client, place.query));
   const { data: me } = useQuery(currentUserQuery(client));
   const { linkTo } = useOpenItem('member');
-  const { about: doomed, ask, region, answers } = useQuestion<RegisteredUser>();
+  const { about: deleting, ask, region, answers } = useQuestion<RegisteredUser>();
   const [suspending, setSuspending] = useState<RegisteredUser>();
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Users', selection);
@@ -175,7 +175,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
         )}
       </ListFrame>
       {suspending ? <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} /> : null}
-      {doomed ? <DeleteUserDialog user={doomed} {...answers} /> : null}
+      {deleting ? <DeleteUserDialog user={deleting} {...answers} /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
   const [moving, setMoving] = useState<() => void>();
   const form = useEditedForm(editedWebinarKind, {
     personId: me.id,
-    thing: webinar,
+    item: webinar,
     onClose,
     ask(values, act) {
       if (isMove(webinar, values)) setMoving(() => act);

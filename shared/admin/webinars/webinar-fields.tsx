@@ -180,8 +180,8 @@ function Elsewhere({ instant, timeZone }: { readonly instant: string; readonly t
     ...timeAtOffices(instant).map(({ office, time }) => [office, time] as const),
     [cityOf(ownZone()), timeIn(instant, ownZone())] as const,
   ]);
-  const said = [...others].filter(([, time]) => time !== chosen).map(([city, time]) => `${time} in ${city}`);
-  return said.length === 0 ? 'In the time zone below.' : said.join('. ');
+  const times = [...others].filter(([, time]) => time !== chosen).map(([city, time]) => `${time} in ${city}`);
+  return times.length === 0 ? 'In the time zone below.' : times.join('. ');
 }
 
 const USUAL = ['Europe/London', 'Asia/Dubai'];

@@ -150,15 +150,15 @@ it('retries at once when nudged, and drops a silent connection', async () => {
   connect();
   current().fail();
   await settle();
-  connection.nudge();
+  connection.retryNow();
   await settle();
   expect(attempts).toHaveLength(2);
   current().open();
   await settle();
-  connection.nudge();
+  connection.retryNow();
   expect(current().signal.aborted).toBe(false);
   await pass(21);
-  connection.nudge();
+  connection.retryNow();
   expect(current().signal.aborted).toBe(true);
 });
 

@@ -29,7 +29,7 @@ export interface LiveTiming {
 
 export interface LiveConnection {
   /** The network may be back, or the page became visible: retries at once, and drops a silent connection. */
-  nudge(): void;
+  retryNow(): void;
   /** Reconnects even if the connection seems open, as after sleep, and receives what was missed. */
   renew(): void;
   close(): void;
@@ -129,7 +129,7 @@ export function openLive(options: LiveOptions): LiveConnection {
     endWait();
   };
   return {
-    nudge() {
+    retryNow() {
       if (Date.now() - lastReceived > DOUBTFUL) renew();
       else endWait();
     },

@@ -83,7 +83,7 @@ it('retries automatically with backoff, and at once when woken', async () => {
     await settle();
     expect(sent).toHaveLength(tries);
   }
-  outbox.nudge();
+  outbox.retryNow();
   await settle();
   expect(sent).toHaveLength(4);
 });
@@ -136,7 +136,7 @@ it.each([429, 500, 503])('answered with %i, has only that queue wait, as long as
   await outbox.drain();
   expect(sent).toEqual(['a', 'c']);
   answer = () => 'ok';
-  outbox.nudge();
+  outbox.retryNow();
   browser.clock.pass(59_000);
   await settle();
   expect(sent).toEqual(['a', 'c']);
@@ -189,7 +189,7 @@ it('removes what is discarded', async () => {
   await outbox.add(newItem('a'));
   await outbox.discard('a');
   answer = () => 'ok';
-  outbox.nudge();
+  outbox.retryNow();
   await settle();
   expect([arrived, outbox.snapshot()]).toEqual([[], []]);
 });
@@ -200,7 +200,7 @@ it('sends once in two tabs, and both are notified', async () => {
   const [one, two] = [await open(), await open()];
   await one.add(newItem('a'));
   await settle();
-  two.nudge();
+  two.retryNow();
   await settle();
   expect([sent, states(two)]).toEqual([['a'], ['a waiting']]);
   resolve('ok');
@@ -249,7 +249,7 @@ it('shows a server error at once to an author who is watching, while there is a 
   await settle();
   expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', attended: undefined, after: 3 }]);
   answer = () => refusal(500);
-  outbox.nudge();
+  outbox.retryNow();
   await settle();
   expect(states(outbox)).toEqual(['a waiting']);
 });
@@ -262,7 +262,7 @@ it('sends nothing while the page may not act for its owner', async () => {
   await settle();
   expect([sent, states(outbox)]).toEqual([[], ['a waiting']]);
   browser.mayAct = () => true;
-  outbox.nudge();
+  outbox.retryNow();
   await settle();
   expect(arrived).toEqual(['a']);
 });

@@ -122,7 +122,7 @@ export class Outbox {
     const item = await this.#environment.store.change(key, asked);
     if (item) this.#queues.delete(item.queueKey);
     await this.#changed();
-    this.nudge();
+    this.retryNow();
   }
 
   /** Records that something on the server is none of these items, although the content is equal. */
@@ -143,7 +143,7 @@ export class Outbox {
   }
 
   /** The network may be back: retries at once, in the tab that has the lock. */
-  nudge(): void {
+  retryNow(): void {
     this.#environment.channel.post({ kind: 'wake' });
     this.#tryNow();
   }
@@ -152,7 +152,7 @@ export class Outbox {
   async retry(): Promise<void> {
     this.#attempt.abort();
     await this.#draining;
-    this.nudge();
+    this.retryNow();
     await this.#draining;
   }
 

@@ -33,8 +33,8 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
     const texts = await place.read().catch(() => null);
     // The value was read before the change.
     if (changes !== before) return list();
-    const kept = texts?.map(parse).filter((item) => item !== null) ?? known;
-    const others = kept.filter(({ key }) => !unsaved.has(key) && !gone.has(key));
+    const stored = texts?.map(parse).filter((item) => item !== null) ?? known;
+    const others = stored.filter(({ key }) => !unsaved.has(key) && !gone.has(key));
     known = [...others, ...unsaved.values()].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
     return known;
   }

@@ -22,7 +22,7 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 useToasts.subscribe((shown) => {
   for (const [id, timer] of removals) {
-    if (shown.some((kept) => kept.id === id)) continue;
+    if (shown.some((each) => each.id === id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
@@ -41,7 +41,7 @@ export const dismissToast = (id?: number): void => {
   for (const item of closing) {
     const remove = () =>
       set(
-        toasts().filter((kept) => kept.id !== item.id),
+        toasts().filter((each) => each.id !== item.id),
         true,
       );
     removals.set(item.id, setTimeout(remove, toastLimits.removalDelayMs));
@@ -65,9 +65,9 @@ export function handOverToasts(): void {
 /** Shows the previous page's toasts. */
 export function takeOverToasts(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(TOASTS) ?? '[]') as ToastInput[];
+    const stored = JSON.parse(sessionStorage.getItem(TOASTS) ?? '[]') as ToastInput[];
     sessionStorage.removeItem(TOASTS);
-    for (const { title, description, variant } of kept) toast({ title, description, variant });
+    for (const { title, description, variant } of stored) toast({ title, description, variant });
   } catch {
     // Nothing was stored.
   }

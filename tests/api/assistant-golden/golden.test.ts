@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers } from '#data/content/answers/index.ts';
 import { prices } from '#data/content/prices.ts';
 import { regions } from '#shared/rules/prices.ts';
-import type { Assistant, Said } from '../../../server/features/assistant/assistant.ts';
+import type { Assistant, HistoryEntry } from '../../../server/features/assistant/assistant.ts';
 import { createAssistant } from '../../../server/features/assistant/create-assistant.ts';
 import { asksForPerson } from '../../../server/features/assistant/small-talk.ts';
 import { greeting, wording } from '../../../server/features/assistant/wording.ts';
@@ -62,7 +62,7 @@ function answerTo(question: Golden): Promise<string> {
 
 /** Asks the assistant itself, as the chat does: conversations are stored and sent in the chat's own tests. */
 async function converse({ ask, after = [], on = {} }: Golden): Promise<string> {
-  const history: Said[] = [{ author: 'assistant', message: greeting }];
+  const history: HistoryEntry[] = [{ author: 'assistant', message: greeting }];
   let answer = '';
   for (const message of [...after, ask]) {
     answer = await assistant.answer({

@@ -39,15 +39,15 @@ export async function sendPendingInquiries(client: Client): Promise<void> {
   if (inquiries().length === 0) setPendingInquiry(false);
 }
 
-function nudge(): void {
-  if (inquiries().length > 0) currentOutbox()?.nudge();
+function retryNow(): void {
+  if (inquiries().length > 0) currentOutbox()?.retryNow();
 }
 
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  window.addEventListener('online', nudge);
-  document.addEventListener('visibilitychange', nudge);
+  window.addEventListener('online', retryNow);
+  document.addEventListener('visibilitychange', retryNow);
   useOutbox.subscribe(() => {
     if (inquiries().length === 0) setPendingInquiry(false);
     toastRefused(inquiries(), undefined, isOwnInquiry);

@@ -19,8 +19,8 @@ interface Calls {
 export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
 
 const isWaiting = (): boolean => useOutbox.getState().some(({ state }) => state === 'waiting');
-const nudge = (): void => {
-  if (isWaiting()) currentOutbox()?.nudge();
+const retryNow = (): void => {
+  if (isWaiting()) currentOutbox()?.retryNow();
 };
 
 /** Sends a member's pending items while the Circle is open, at each sign of the network. */
@@ -62,25 +62,25 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
 
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') nudge();
+      if (document.visibilityState === 'visible') retryNow();
       // Browsers stop retrying a sync after a while, so each hidden page requests it again.
       else if (isWaiting()) askForSync();
     };
     // Any answer means that the network is back.
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) nudge();
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) retryNow();
     });
-    window.addEventListener('online', nudge);
+    window.addEventListener('online', retryNow);
     document.addEventListener('visibilitychange', look);
     return () => {
       stopWatching();
-      window.removeEventListener('online', nudge);
+      window.removeEventListener('online', retryNow);
       document.removeEventListener('visibilitychange', look);
     };
   }, [queryClient]);
 
   const live = useLiveState();
   useEffect(() => {
-    if (live === 'open') nudge();
+    if (live === 'open') retryNow();
   }, [live]);
 }

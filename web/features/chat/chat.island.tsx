@@ -46,9 +46,9 @@ function Widget({ asked }: Props) {
   const [choice, setChoice] = useState<'open' | 'closed'>();
   const button = useRef<HTMLButtonElement>(null);
   const takesFocusBack = useRef(false);
-  const [heard, setHeard] = useState(0);
-  if (asked !== undefined && asked !== heard) {
-    setHeard(asked);
+  const [handled, setHandled] = useState(0);
+  if (asked !== undefined && asked !== handled) {
+    setHandled(asked);
     setChoice('open');
   }
   // The server does not know the previous page.

@@ -30,8 +30,17 @@ interface Props {
 
 /** The messages, pending ones, and the forms that the conversation offers. */
 export function Conversation({ conversation, onLeave, onUsed }: Props) {
-  const { sessionId, messages, unsent, trouble, isReady, isLoading, isRetrying, isSending, isWithPerson } =
-    conversation;
+  const {
+    sessionId,
+    messages,
+    unsent,
+    trouble: startError,
+    isReady,
+    isLoading,
+    isRetrying,
+    isSending,
+    isWithPerson,
+  } = conversation;
   const answered = useOwnWords((words) => words.answered);
   const lines = linesOf(messages, unsent);
   const asking = asksForAddress(messages, answered);
@@ -48,8 +57,8 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
 
   return (
     <MessageLog tail={tail} isReady={isReady} follows={isSending}>
-      {trouble ? (
-        <StartTrouble error={trouble} isRetrying={isRetrying} onRetry={conversation.begin} />
+      {startError ? (
+        <StartError error={startError} isRetrying={isRetrying} onRetry={conversation.begin} />
       ) : isLoading ? (
         <Loading label="Opening conversation…" className="grid gap-3">
           <Skeleton className="h-4 w-40" />
@@ -90,14 +99,14 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   );
 }
 
-interface StartTroubleProps {
+interface StartErrorProps {
   readonly error: Error;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown when the conversation could not be started or loaded; phrased as the assistant's own message. */
-function StartTrouble({ error, isRetrying, onRetry }: StartTroubleProps) {
+function StartError({ error, isRetrying, onRetry }: StartErrorProps) {
   const mail = (
     <a href={`mailto:${contact.email}`} className="link">
       {contact.email}

@@ -39,10 +39,10 @@ export function adopt(owner: number | null): boolean {
   const { owner: before, draft } = words();
   if (before === owner) return false;
   if (before === undefined) {
-    const kept = read(owner);
-    const isMine = kept.owner === null || kept.owner === undefined || kept.owner === owner;
-    set({ ...(isMine ? kept : nothing), owner, draft: draft || (isMine ? kept.draft : '') });
-    if (!isMine) tabDrafts.write(kept.owner, DRAFT, null);
+    const stored = read(owner);
+    const isMine = stored.owner === null || stored.owner === undefined || stored.owner === owner;
+    set({ ...(isMine ? stored : nothing), owner, draft: draft || (isMine ? stored.draft : '') });
+    if (!isMine) tabDrafts.write(stored.owner, DRAFT, null);
     return !isMine;
   }
   set(before === null ? { owner } : { ...nothing, owner });

@@ -50,7 +50,7 @@ export function useConversation() {
   /** The earlier messages are loaded too. */
   const isReady = sessionId !== undefined && !list.isPending;
   /** The error when there is nothing to show. A later failure keeps the messages. */
-  const trouble = session.error ?? (list.data ? null : list.error);
+  const startError = session.error ?? (list.data ? null : list.error);
 
   const begin = async () => {
     const { isError } = await session.refetch();
@@ -65,9 +65,9 @@ export function useConversation() {
     sessionId,
     messages,
     unsent,
-    trouble,
+    trouble: startError,
     isReady,
-    isLoading: !isReady && !trouble,
+    isLoading: !isReady && !startError,
     isRetrying: session.isFetching || list.isFetching,
     isSending,
     isWithPerson,

@@ -34,8 +34,8 @@ export function DeviceScreen() {
 /** The resources of the library that a member keeps on this device, and their size. */
 function LibraryCard() {
   const { id } = useMember();
-  const kept = useOfflineResources(id);
-  const bytes = kept?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const resources = useOfflineResources(id);
+  const bytes = resources?.reduce((sum, { size }) => sum + size, 0) ?? 0;
   const remove = async (slug: string) => {
     await removeOfflineResource(id, slug);
     toast({ title: 'Removed from this device' });
@@ -45,17 +45,17 @@ function LibraryCard() {
       <h2 id="library" className="text-2xl">
         Library
       </h2>
-      {kept === undefined ? <Loading label="Loading your resources…" className="mt-2" /> : null}
-      {kept?.length === 0 ? (
+      {resources === undefined ? <Loading label="Loading your resources…" className="mt-2" /> : null}
+      {resources?.length === 0 ? (
         <p className="mt-2 text-muted">
           Nothing yet. Press “Keep offline” on a resource to read or watch it without a connection.
         </p>
       ) : null}
-      {kept && kept.length > 0 ? (
+      {resources && resources.length > 0 ? (
         <>
           <p className="figures mt-2 text-muted">{fileSize(bytes)}</p>
           <ul className="mt-5">
-            {kept.map(({ slug, size, resource }) => (
+            {resources.map(({ slug, size, resource }) => (
               <li key={slug} className="flex items-center gap-3 border-t border-line py-2">
                 <span className="min-w-0 grow">
                   <Link to={`/library/${slug}`} className="link wrap-anywhere">
@@ -132,12 +132,12 @@ function RecordingsCard() {
 /** What this device stores automatically, how fresh it is, and when it is deleted. */
 function StorageCard() {
   const { id } = useMember();
-  const [kept, setKept] = useState<CacheSummary>();
+  const [summary, setSummary] = useState<CacheSummary>();
   useEffect(() => {
     let over = false;
     // In a browser without storage the call fails.
     void summariseCache(id).then(
-      (found) => (over ? undefined : setKept(found)),
+      (found) => (over ? undefined : setSummary(found)),
       () => undefined,
     );
     return () => {
@@ -153,12 +153,14 @@ function StorageCard() {
         You can read the newest 100 posts offline, with their pictures, and every profile, message and notification
         you’ve opened. Older items are removed to save space, and everything is removed when you sign out.
       </p>
-      {kept ? (
+      {summary ? (
         <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&_dd]:text-right">
           <dt>The feed</dt>
-          <dd>{kept.feedAt === null ? 'Not yet' : <RelativeTime date={new Date(kept.feedAt).toISOString()} />}</dd>
+          <dd>
+            {summary.feedAt === null ? 'Not yet' : <RelativeTime date={new Date(summary.feedAt).toISOString()} />}
+          </dd>
           <dt>Pictures</dt>
-          <dd>{kept.pictures === 0 ? 'None' : `${kept.pictures}, ${fileSize(kept.pictureBytes)}`}</dd>
+          <dd>{summary.pictures === 0 ? 'None' : `${summary.pictures}, ${fileSize(summary.pictureBytes)}`}</dd>
         </dl>
       ) : null}
     </Card>

@@ -96,10 +96,10 @@ function write(): void {
 
 function read(): [string, Place][] {
   try {
-    const kept = JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? '[]') as [string, Place][];
+    const stored = JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? '[]') as [string, Place][];
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // The first entry of every document has the same key: a new visit starts at the top.
-    return document?.type === 'navigate' ? kept.filter(([key]) => key !== 'default') : kept;
+    return document?.type === 'navigate' ? stored.filter(([key]) => key !== 'default') : stored;
   } catch {
     return [];
   }

@@ -4,13 +4,13 @@ import { PINS_READ } from '../../device/names.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 
 /** More than can be pinned at once, so that a post that is pinned again is still known. */
-const KEPT = 10;
+const MAX_STORED = 10;
 
 /** The versions of pinned posts that the member has read on this device, by id. */
 function read(): Record<string, string> {
   try {
-    const [kept] = readPrivate(PINS_READ);
-    return kept ? (JSON.parse(kept[1]) as Record<string, string>) : {};
+    const [stored] = readPrivate(PINS_READ);
+    return stored ? (JSON.parse(stored[1]) as Record<string, string>) : {};
   } catch {
     return {};
   }
@@ -20,7 +20,7 @@ const isRead = ({ id, pinned, updatedAt }: FeedPost): boolean => pinned === true
 
 function saveRead({ id, updatedAt }: FeedPost): void {
   const { [id]: _, ...others } = read();
-  const newest = Object.entries(others).slice(-(KEPT - 1));
+  const newest = Object.entries(others).slice(-(MAX_STORED - 1));
   writePrivate(PINS_READ, JSON.stringify(Object.fromEntries([...newest, [id, updatedAt]])));
 }
 

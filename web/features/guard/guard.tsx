@@ -13,7 +13,7 @@ import { CalmLoading } from '../../app/calm-loading.tsx';
 import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
-import { isDoorOf, type Route } from '../../app/route.ts';
+import { isServerRenderedSignIn, type Route } from '../../app/route.ts';
 import { isPageLeft } from '../../device/owner.ts';
 import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
 import { useSite } from '../../app/site.tsx';
@@ -54,7 +54,7 @@ export function Guard({ route }: { route: Route }) {
     );
   }
   // The server found no session and has sent the sign-in page already.
-  if (auth.status === 'checking' && isDoorOf(route) && isSignedOut && !auth.expected) {
+  if (auth.status === 'checking' && isServerRenderedSignIn(route) && isSignedOut && !auth.expected) {
     return <PageView key={route.signedOut} name={route.signedOut} />;
   }
   if (auth.status === 'visitor' && isPageLeft()) return <CalmLoading />;

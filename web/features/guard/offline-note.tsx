@@ -58,7 +58,7 @@ function Note() {
 /** The time of the oldest answer on the screen, in milliseconds since 1970; 0 without any. */
 function useOldestShown(): number {
   const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback((tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)), [cache]);
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]);
   return useSyncExternalStore(subscribe, () => {
     const times = cache
       .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })

@@ -111,48 +111,48 @@ function Shelves() {
       {next[0] ? <ContinueCard {...next[0]} /> : null}
       <NextWebinar />
       {news.length > 0 ? (
-        <Shelf title="New since your last visit">
+        <Section title="New since your last visit">
           <ResourceRows>
             {news.map((resource) => (
               <ResourceRow key={resource.id} resource={resource} hasCollection />
             ))}
           </ResourceRows>
-        </Shelf>
+        </Section>
       ) : null}
       {courses.length > 0 ? (
-        <Shelf title="Courses">
+        <Section title="Courses">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:gap-6">
             {courses.map((course) => (
               <CourseCard key={course.id} course={course} />
             ))}
           </ul>
-        </Shelf>
+        </Section>
       ) : null}
       {collections
         .filter(({ kind }) => kind !== 'course')
         .map(({ id, slug, title, summary, resources }) => (
-          <Shelf key={id} title={title} to={collectionPath(slug)} lead={summary}>
+          <Section key={id} title={title} to={collectionPath(slug)} lead={summary}>
             <ResourceRows>
               {resources.map((resource) => (
                 <ResourceRow key={resource.id} resource={resource} />
               ))}
             </ResourceRows>
-          </Shelf>
+          </Section>
         ))}
       {others.length > 0 ? (
-        <Shelf title="More">
+        <Section title="More">
           <ResourceRows>
             {others.map((resource) => (
               <ResourceRow key={resource.id} resource={resource} />
             ))}
           </ResourceRows>
-        </Shelf>
+        </Section>
       ) : null}
     </div>
   );
 }
 
-interface ShelfProps {
+interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   /** The address of the collection's own page. */
@@ -160,7 +160,7 @@ interface ShelfProps {
   readonly children: ReactNode;
 }
 
-function Shelf({ title, lead, to, children }: ShelfProps) {
+function Section({ title, lead, to, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">

@@ -49,8 +49,8 @@ export function MessageLine({ line, from, onRetry }: Props) {
             </span>
           )}
         </div>
-        {unsent?.kept ? (
-          <WaitingNote item={unsent.kept} className="mt-1 text-right text-xs" />
+        {unsent?.queued ? (
+          <WaitingNote item={unsent.queued} className="mt-1 text-right text-xs" />
         ) : failed ? (
           <Failed message={failed} onRetry={onRetry} />
         ) : hasNext ? null : (

@@ -44,7 +44,7 @@ export interface Unsent {
   /** When it was written, in ISO 8601. */
   readonly at: string;
   /** Set when it is waiting for the network, or is too old. */
-  readonly kept?: OutboxItem;
+  readonly queued?: OutboxItem;
 }
 
 /** Messages that the server has, even if the answer to the call was lost. */
@@ -110,6 +110,6 @@ function unsentOf(item: OutboxItem, to: number): Unsent {
     after: attended?.after ?? after ?? Infinity,
     taken: item.taken,
     at: madeAt,
-    ...((!attended || state === 'old') && { kept: item }),
+    ...((!attended || state === 'old') && { queued: item }),
   };
 }

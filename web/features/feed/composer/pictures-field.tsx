@@ -34,7 +34,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const isFull = pictures.length >= circleLimits.postPictures;
 
   if (pictures.length === 0) {
@@ -56,7 +56,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
     onChange(pictures.map((picture, at) => (at === index ? { ...picture, alt } : picture)));
   const move = (from: number, to: number) => {
     const moved = pictures.toSpliced(from, 1).toSpliced(to, 0, pictures[from]!);
-    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`);
+    announce(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`);
     onChange(moved);
   };
   const remove = (index: number) => {
@@ -116,7 +116,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
           </p>
         </div>
         <Preparing preparing={preparing} />
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{announcement}</output>
         <input
           ref={input}
           type="file"

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import '../drafts/draft-sync.ts';
 import { draftOf, keepDraft, useDrafts, type Composing } from '../drafts/drafts.ts';
 import type { ChosenPicture } from './pictures-field.tsx';
-import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
+import { validateFile, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
 
 const types = [
   { type: 'text', label: 'Text', Icon: Type },
@@ -123,8 +123,8 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
   };
   const setPictures = (chosen: readonly ChosenPicture[]) => put('image', null, chosen);
   const choose = (type: FileType, chosen: File | null) => {
-    const complaint = chosen && complaintOf(type, chosen);
-    if (complaint) toast(complaint);
+    const error = chosen && validateFile(type, chosen);
+    if (error) toast(error);
     else {
       put(type, chosen);
       setPutAway(null);
@@ -136,9 +136,9 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
     const small = await shrinkAll(chosen);
     setPreparing((count) => count - 1);
     const fitting = small.filter((one) => {
-      const complaint = complaintOf('image', one);
-      if (complaint) toast(complaint);
-      return !complaint;
+      const error = validateFile('image', one);
+      if (error) toast(error);
+      return !error;
     });
     const before = picturesIn(form.getValues());
     const room = circleLimits.postPictures - before.length;

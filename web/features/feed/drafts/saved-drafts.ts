@@ -78,8 +78,8 @@ const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 
 export function print(draft: Omit<SavedDraft, 'lostFile'>, at = Date.now()): string {
   const { from, attempt } = draft;
   const lostFile = hasFile(draft.values);
-  const kept: StoredDraft = { values: withoutFiles(draft.values), from: withoutFiles(from), attempt, lostFile, at };
-  return JSON.stringify(kept);
+  const stored: StoredDraft = { values: withoutFiles(draft.values), from: withoutFiles(from), attempt, lostFile, at };
+  return JSON.stringify(stored);
 }
 
 /** A stored draft; undefined where there is none, or none of the current shape. */

@@ -20,10 +20,10 @@ export function AudioOffline({ url, post }: Props) {
   const reached = useReached();
   const recordings = useRecordings(id);
   const download = useDownload(url);
-  const kept = recordings?.find((recording) => recording.url === url);
+  const saved = recordings?.find((recording) => recording.url === url);
 
   if (!recordings) return <div className="min-h-11" />;
-  if (kept) {
+  if (saved) {
     const remove = async () => {
       await removeRecording(id, url);
       toast({ title: 'Removed from this device' });
@@ -31,7 +31,7 @@ export function AudioOffline({ url, post }: Props) {
     return (
       <p className={row}>
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-        <span className="figures grow">Saved on this device, {fileSize(kept.size)}</span>
+        <span className="figures grow">Saved on this device, {fileSize(saved.size)}</span>
         <Button variant="link" size="sm" onClick={() => void remove()}>
           Remove
         </Button>

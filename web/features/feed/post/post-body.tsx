@@ -193,11 +193,11 @@ export function shorten(text: string, mentions?: FeedPost['mentions']): string {
   const lines = text.split('\n');
   const few = lines.length > SHOWN.lines * WORTH ? lines.slice(0, SHOWN.lines).join('\n') : text;
   if (few.length <= SHOWN.characters * WORTH) return few === text ? text : `${few.trimEnd()}…`;
-  const kept = [
+  const unbroken = [
     ...linkPlaces(few),
     ...(mentions ?? []).map(({ start, name }) => [start, start + name.length + 1] as const),
   ];
-  return `${cutText(few, { most: SHOWN.characters, kept }).trimEnd()}…`;
+  return `${cutText(few, { most: SHOWN.characters, unbroken }).trimEnd()}…`;
 }
 
 /** The start and end positions of a text's links. */

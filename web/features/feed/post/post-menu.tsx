@@ -49,9 +49,9 @@ export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
   }, [opened]);
   const isMuted = follow.value === 'muted';
   const isFollowed = follow.value === 'following';
-  const choose = (value: 'following' | 'muted' | null, said: string) => {
+  const choose = (value: 'following' | 'muted' | null, confirmation: string) => {
     follow.set(value);
-    toast({ title: said });
+    toast({ title: confirmation });
   };
 
   return (

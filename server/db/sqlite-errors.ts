@@ -7,30 +7,30 @@ import { isBusy } from './errors.ts';
 
 /**
  * Opens a database file, and explains why it cannot be opened.
- * @param mend what to do when the file itself is damaged
+ * @param remedy what to do when the file itself is damaged
  * @throws DataFolderError that names the file; a lock by another process stays SQLITE_BUSY
  */
-export function opening<T>(file: string, mend: string, open: () => T): T {
+export function opening<T>(file: string, remedy: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    throw inWords(error, file, mend);
+    throw inWords(error, file, remedy);
   }
 }
 
-function inWords(error: unknown, file: string, mend: string): unknown {
+function inWords(error: unknown, file: string, remedy: string): unknown {
   if (!(error instanceof Error) || isBusy(error)) return error;
-  const message = troubleOf(error, file, mend);
+  const message = explanationOf(error, file, remedy);
   return message === undefined ? error : new DataFolderError(message, { cause: error });
 }
 
-function troubleOf(error: Error, file: string, mend: string): string | undefined {
+function explanationOf(error: Error, file: string, remedy: string): string | undefined {
   if (!(error instanceof BetterSqlite3.SqliteError)) {
     // SQLite has a message for this, but no code.
     return /directory does not exist/.test(error.message) ? explainFileError(path.dirname(file), 'ENOENT') : undefined;
   }
   const { code } = error;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or isn’t one of our files. ${mend}`;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or isn’t one of our files. ${remedy}`;
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return explainFileError(file, 'ENOSPC');
   if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code)) {
     return explainFileError(file, whyClosed(file)) ?? `${file} can’t be opened: ${error.message}`;
@@ -54,5 +54,5 @@ function whyClosed(file: string): string {
 }
 
 /** What to do where the community's database is damaged. */
-export const MEND_DATABASE =
+export const DATABASE_REMEDY =
   'Run npm run check for details, or restore the newest backup: npm run restore -- FILE. Nothing was changed.';
