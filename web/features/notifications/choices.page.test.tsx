@@ -71,6 +71,15 @@ it('returns to the server’s state with a message when saving fails', async () 
   await waitFor(() => expect(box).toHaveProperty('checked', true));
 });
 
+it('reads the settings again after a change, whatever else is being sent', async () => {
+  const { made, queryClient } = show();
+  const like = { mutationKey: ['like', 7], mutationFn: () => new Promise(() => undefined) };
+  void queryClient.getMutationCache().build(queryClient, like).execute(undefined);
+  const reads = () => made.filter(({ name }) => name === 'notices.choices');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Likes Push' }));
+  await waitFor(() => expect(reads()).toHaveLength(2));
+});
+
 describe('a pause', () => {
   it('lasts until it is ended, and says so', async () => {
     show();

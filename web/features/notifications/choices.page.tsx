@@ -95,8 +95,10 @@ function useChoices(
   const queryClient = useQueryClient();
   // State of its own: the query cache updates a moment later, and a pressed box would flicker.
   const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
+  const mutationKey = ['notice-choices'];
   const { mutate } = useMutation({
-    scope: { id: 'notice-choices' },
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (change: Change) => client.call(chooseNotifications, { body: { ...change, timeZone: zoneHere() } }),
     onSuccess: (_answer, change) =>
       void queryClient.setQueryData<NotificationChoices>(KEY, (before) => before && changed(before, change)),
@@ -104,7 +106,7 @@ function useChoices(
     onSettled: (_answer, _error, change) => {
       setUnsaved((changes) => changes.filter((one) => one !== change));
       // A response from before the last change was saved does not contain it.
-      if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey: KEY });
       void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
     },
   });
