@@ -44,7 +44,10 @@ export function lockNavigation(server: () => string | null): void {
   });
 }
 
-/** Refuses all permissions except `PERMITTED` ones for the app's own page. Needs a ready app. */
+/**
+ * Refuses all permissions, except that the app's own page may copy to the clipboard, such as a refused reply or an
+ * invitation link. It never reads the clipboard. Needs a ready app.
+ */
 export function lockPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
     answer(may(permission, contents.getURL())),
@@ -52,7 +55,5 @@ export function lockPermissions(): void {
   session.defaultSession.setPermissionCheckHandler((_, permission, origin) => may(permission, origin));
 }
 
-/** Includes copying to the clipboard, such as a refused reply or an invitation link. The page never reads it. */
-const PERMITTED = new Set(['notifications', 'clipboard-sanitized-write']);
-
-const may = (permission: string, origin: string): boolean => PERMITTED.has(permission) && isAppAddress(origin);
+const may = (permission: string, origin: string): boolean =>
+  permission === 'clipboard-sanitized-write' && isAppAddress(origin);

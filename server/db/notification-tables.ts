@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type {
   DigestRhythm,
+  NotificationChannel,
   NotificationChoiceKind,
   NotificationKind,
-  NotificationWay,
 } from '#shared/contracts/choices.ts';
 import type { Defaulted, Flag, Timestamp } from './schema.ts';
 
@@ -55,10 +55,10 @@ export interface NotificationPeopleTable {
   created_at: Timestamp;
 }
 
-type Ways = { [C in `${NotificationChoiceKind}_${NotificationWay}`]: Defaulted<Flag> };
+type ChannelColumns = { [C in `${NotificationChoiceKind}_${NotificationChannel}`]: Defaulted<Flag> };
 
 /** A member's notification settings, quiet hours, and digest frequency. */
-export interface NotificationChoicesTable extends Ways {
+export interface NotificationChoicesTable extends ChannelColumns {
   user_id: number;
   digest: Defaulted<DigestRhythm>;
   /** `HH:MM` in `time_zone`; null without quiet hours. */

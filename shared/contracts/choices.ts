@@ -97,8 +97,8 @@ export const agencyNotificationKinds = [
 export type AgencyNotificationKind = (typeof agencyNotificationKinds)[number];
 
 /** The channels. By email, a kind may go into the digest; a message is emailed if it stays unread. */
-export const notificationWays = ['bell', 'push', 'mail'] as const;
-export type NotificationWay = (typeof notificationWays)[number];
+export const notificationChannels = ['bell', 'push', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const digestRhythms = ['off', 'daily', 'weekly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];

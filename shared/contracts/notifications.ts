@@ -52,7 +52,7 @@ const TIME = 'Please enter a time such as 22:00';
 /** A time of the day in the member's time zone. */
 const timeOfDay = z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME));
 
-const ways = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean() });
+const channels = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
 const quietHours = z.object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end').check(
   z.refine(({ from, to }) => from !== to, {
@@ -63,7 +63,7 @@ const quietHours = z.object({ from: timeOfDay, to: timeOfDay }, 'Please choose w
 
 /** A member's notification settings. */
 export const notificationChoices = z.strictObject({
-  ways: z.record(z.enum(notificationChoiceKinds), ways),
+  channels: z.record(z.enum(notificationChoiceKinds), channels),
   digest: z.enum(digestRhythms),
   /** Daily hours without push; null without them. */
   quiet: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
@@ -80,7 +80,7 @@ export const getNotificationChoices = {
   response: notificationChoices,
 } satisfies Contract;
 
-const chosenWays = z.object({
+const chosenChannels = z.object({
   bell: z.optional(z.boolean(YES_OR_NO)),
   push: z.optional(z.boolean(YES_OR_NO)),
   mail: z.optional(z.boolean(YES_OR_NO)),
@@ -90,7 +90,7 @@ export const chooseNotifications = {
   access: 'member',
   summary: 'Update notification settings',
   body: z.object({
-    ways: z.optional(z.partialRecord(z.enum(notificationChoiceKinds), chosenWays, YES_OR_NO)),
+    channels: z.optional(z.partialRecord(z.enum(notificationChoiceKinds), chosenChannels, YES_OR_NO)),
     digest: z.optional(z.enum(digestRhythms, 'digest must be off, daily or weekly')),
     quiet: z.optional(z.nullable(quietHours)),
     pausedUntil: z.optional(z.nullable(z.iso.datetime('Please choose when the pause ends'))),

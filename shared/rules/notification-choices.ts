@@ -1,9 +1,14 @@
-import type { DigestRhythm, NotificationChoiceKind, NotificationKind, NotificationWay } from '../contracts/choices.ts';
+import type {
+  DigestRhythm,
+  NotificationChannel,
+  NotificationChoiceKind,
+  NotificationKind,
+} from '../contracts/choices.ts';
 
-type Ways = Readonly<Record<NotificationWay, boolean>>;
+type Channels = Readonly<Record<NotificationChannel, boolean>>;
 
 /** The default channels. The columns of `notice_choices` have the same. */
-export const defaultWays: Readonly<Record<NotificationChoiceKind, Ways>> = {
+export const defaultChannels: Readonly<Record<NotificationChoiceKind, Channels>> = {
   comment: { bell: true, push: true, mail: true },
   reply: { bell: true, push: true, mail: true },
   mention: { bell: true, push: true, mail: true },

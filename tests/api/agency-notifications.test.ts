@@ -80,12 +80,12 @@ describe('an administrator', () => {
 
   it('can choose channels: no bell, and an email of their own', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
-    const ways = {
+    const channels = {
       inquiry: { bell: false, mail: true },
       booking: { mail: true },
       chat: { mail: true },
     };
-    await admin.call(chooseNotifications, { body: { ways, timeZone: 'Europe/London' } });
+    await admin.call(chooseNotifications, { body: { channels, timeZone: 'Europe/London' } });
     const visitor = app.visitor();
     await visitor.call(sendInquiry, { body: ROSA });
     await bookATime();

@@ -29,7 +29,7 @@ async function announce() {
 
 it('notifies every member who wants it once of a published resource, and stops when it is unpublished', async () => {
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
-  await rosa.call(chooseNotifications, { body: { ways: { library: { bell: false } }, timeZone: 'UTC' } });
+  await rosa.call(chooseNotifications, { body: { channels: { library: { bell: false } }, timeZone: 'UTC' } });
   const shown = await publish(admin, 'Gate signs', 'gate-signs');
   expect(await told(ada)).toEqual([]);
   await announce();
@@ -66,7 +66,7 @@ it('resources published together share a notification', async () => {
 
 it('mentions a new resource in the digest, unless the member has opted out', async () => {
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
-  await rosa.call(chooseNotifications, { body: { ways: { library: { mail: false } }, timeZone: 'UTC' } });
+  await rosa.call(chooseNotifications, { body: { channels: { library: { mail: false } }, timeZone: 'UTC' } });
   const since = new Date(app.clock.now()).toISOString();
   await publish(admin, 'Gate signs', 'gate-signs');
   await announce();

@@ -247,17 +247,17 @@ describe('a member’s choices', () => {
   it('are everything relevant by default, and missing fields stay', async () => {
     const { ada } = await members();
     expect((await ada.call(getNotificationChoices, {})).body).toMatchObject({
-      ways: { comment: { bell: true, push: true, mail: true }, like: { bell: true, push: false, mail: false } },
+      channels: { comment: { bell: true, push: true, mail: true }, like: { bell: true, push: false, mail: false } },
       digest: 'weekly',
       quiet: null,
       timeZone: null,
       pausedUntil: null,
     });
-    await ada.call(chooseNotifications, { body: { ways: { like: { bell: false } }, timeZone: 'Europe/London' } });
+    await ada.call(chooseNotifications, { body: { channels: { like: { bell: false } }, timeZone: 'Europe/London' } });
     const quiet = { from: '22:00', to: '07:00' };
     await ada.call(chooseNotifications, { body: { digest: 'daily', quiet, timeZone: 'Asia/Dubai' } });
     expect((await ada.call(getNotificationChoices, {})).body).toMatchObject({
-      ways: { comment: { bell: true }, like: { bell: false, push: false } },
+      channels: { comment: { bell: true }, like: { bell: false, push: false } },
       digest: 'daily',
       quiet,
       timeZone: 'Asia/Dubai',
@@ -269,8 +269,8 @@ describe('a member’s choices', () => {
   it('control the bell', async () => {
     const { ada, rosa } = await members();
     const post = await share(ada);
-    const ways = { like: { bell: false }, comment: { bell: false } };
-    await ada.call(chooseNotifications, { body: { ways, timeZone: 'UTC' } });
+    const channels = { like: { bell: false }, comment: { bell: false } };
+    await ada.call(chooseNotifications, { body: { channels, timeZone: 'UTC' } });
     await like(post, rosa, true);
     await commentOn(post, rosa);
     expect(await notificationsOf(ada)).toEqual([]);

@@ -201,7 +201,9 @@ describe('notifications under the bell', () => {
     await push.pass();
     expect(device.received).toEqual([]);
     const timeZone = 'UTC';
-    await push.author.call(chooseNotifications, { body: { ways: { like: { push: true, bell: false } }, timeZone } });
+    await push.author.call(chooseNotifications, {
+      body: { channels: { like: { push: true, bell: false } }, timeZone },
+    });
     await like(post, push.reader, false);
     await like(post, push.reader, true);
     await push.pass();
@@ -218,7 +220,7 @@ describe('notifications under the bell', () => {
   it('are not pushed for a like of a comment that was taken back', async () => {
     const device = await push.subscribe(push.author);
     const comment = await commentOn(await share(push.author), push.author);
-    await push.author.call(chooseNotifications, { body: { ways: { like: { push: true } }, timeZone: 'UTC' } });
+    await push.author.call(chooseNotifications, { body: { channels: { like: { push: true } }, timeZone: 'UTC' } });
     await likeComment(comment, push.reader, true);
     await push.pass();
     expect(device.received.map(({ note }) => note.body)).toEqual(['liked your comment']);

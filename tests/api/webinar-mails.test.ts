@@ -222,7 +222,7 @@ describe('reminders', () => {
 
   it('follow the member’s choices', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
-    const body = { ways: { webinar: { bell: false, mail: false } }, timeZone: 'Europe/London' };
+    const body = { channels: { webinar: { bell: false, mail: false } }, timeZone: 'Europe/London' };
     await member.call(chooseNotifications, { body });
     const webinar = await hold(admin, { inHours: 26 });
     await w.take(member, webinar);

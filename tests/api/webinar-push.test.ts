@@ -38,7 +38,7 @@ it('pushes nothing to a member who opted out, and no reminder that quiet hours d
   const { app, author, reader } = push;
   const admin = await app.admin();
   const devices = [await push.subscribe(author), await push.subscribe(reader)];
-  const off = { ways: { webinar: { push: false } }, timeZone: 'UTC' };
+  const off = { channels: { webinar: { push: false } }, timeZone: 'UTC' };
   await author.call(chooseNotifications, { body: off });
   const webinar = await w.hold(admin, { now: app.clock.now(), inHours: 5, timeZone: 'Etc/UTC' });
   const at = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString().slice(11, 16);

@@ -274,7 +274,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'admin.invitations.create': { label: 'Conference', email: null, days: 7, mostUses: 20 },
   'notices.read': { upTo: 1 },
   'notices.choose': {
-    ways: { like: { bell: true, push: false } },
+    channels: { like: { bell: true, push: false } },
     digest: 'daily',
     quiet: { from: '22:00', to: '07:00' },
     pausedUntil: '2026-01-12T10:00:00.000Z',

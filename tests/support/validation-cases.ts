@@ -195,7 +195,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...[MISSING, '', 'Nowhere/Land', 5].map((value): Case => ['timeZone', value, 'Please choose your time zone']),
   ],
   'notices.choose': [
-    ['ways', 5, 'Please choose yes or no'],
+    ['channels', 5, 'Please choose yes or no'],
     ['digest', 'hourly', 'digest must be off, daily or weekly'],
     ['quiet', '22:00', 'Please choose when quiet hours start and end'],
     ['pausedUntil', 'tomorrow', 'Please choose when the pause ends'],

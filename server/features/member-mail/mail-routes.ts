@@ -22,7 +22,7 @@ export function memberMailHandlers({ clock, secret }: Deps): Pick<HandlersFor<ty
         const member = claim && (await findActor(tx.db, claim.id));
         if (!member || !isTokenOf(query.token, claim.what, member, secret)) throw badLink();
         const known = await findChoices(tx.db, member.id);
-        const ended = claim.what === 'digest' ? { digest: 'off' as const } : { ways: { message: { mail: false } } };
+        const ended = claim.what === 'digest' ? { digest: 'off' as const } : { channels: { message: { mail: false } } };
         const timeZone = zoneOf(known?.time_zone, member);
         await changeChoices(tx.db, member.id, { ...ended, timeZone }, timestamp(clock));
         tx.afterCommit(() => log.info({ userId: member.id, mails: claim.what }, 'emails to a member: unsubscribed'));

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { NotificationChoiceKind, NotificationWay } from '#shared/contracts/choices.ts';
-import { defaultWays } from '#shared/rules/notification-choices.ts';
+import type { NotificationChannel, NotificationChoiceKind } from '#shared/contracts/choices.ts';
+import { defaultChannels } from '#shared/rules/notification-choices.ts';
 import { findFollowers, hasNotMuted as hasNotMutedPost } from '../../db/post-follows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -44,8 +44,8 @@ export const hasNotMuted = (postId: number | null | undefined, member: string): 
  * Whether a member wants a kind of notification on a channel, for the `where` of a query that has joined
  * `notice_choices` as `choice`. Without a row the defaults apply.
  */
-export const wants = (kind: NotificationChoiceKind, way: NotificationWay): RawBuilder<SqlBool> =>
-  sql<SqlBool>`coalesce(${sql.ref(`choice.${kind}_${way}`)}, ${sql.lit(Number(defaultWays[kind][way]))}) = 1`;
+export const wants = (kind: NotificationChoiceKind, channel: NotificationChannel): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(${sql.ref(`choice.${kind}_${channel}`)}, ${sql.lit(Number(defaultChannels[kind][channel]))}) = 1`;
 
 /** The members among some who have a device with push notifications of a kind. */
 export async function findSubscribed(

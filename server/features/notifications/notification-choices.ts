@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import {
+  notificationChannels,
   notificationChoiceKinds,
-  notificationWays,
+  type NotificationChannel,
   type NotificationChoiceKind,
-  type NotificationWay,
 } from '#shared/contracts/choices.ts';
 import type { NotificationChoices, chooseNotifications } from '#shared/contracts/notifications.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
-import { DEFAULT_DIGEST, defaultWays } from '#shared/rules/notification-choices.ts';
+import { DEFAULT_DIGEST, defaultChannels } from '#shared/rules/notification-choices.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { NotificationChoicesTable } from '../../db/notification-tables.ts';
 import type { Flag, Timestamp } from '../../db/schema.ts';
@@ -17,26 +17,31 @@ export type ChoiceRow = Selectable<NotificationChoicesTable>;
 export type Choice = BodyOf<typeof chooseNotifications>;
 
 const COLUMNS = notificationChoiceKinds.flatMap((kind) =>
-  notificationWays.map((way) => ({ kind, way, column: columnOf(kind, way) })),
+  notificationChannels.map((channel) => ({ kind, channel, column: columnOf(kind, channel) })),
 );
 
-function columnOf(kind: NotificationChoiceKind, way: NotificationWay): `${NotificationChoiceKind}_${NotificationWay}` {
-  return `${kind}_${way}`;
+function columnOf(
+  kind: NotificationChoiceKind,
+  channel: NotificationChannel,
+): `${NotificationChoiceKind}_${NotificationChannel}` {
+  return `${kind}_${channel}`;
 }
 
 /** Whether a member wants a kind of notification on a channel. @param row undefined for a member who has not chosen */
-export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKind, way: NotificationWay): boolean =>
-  row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
+export const isWanted = (
+  row: ChoiceRow | undefined,
+  kind: NotificationChoiceKind,
+  channel: NotificationChannel,
+): boolean => (row ? row[columnOf(kind, channel)] === 1 : defaultChannels[kind][channel]);
 
 /** A member's choices; undefined when they have made none. */
 export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
   db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at'> => ({
-  ...(Object.fromEntries(COLUMNS.map(({ kind, way, column }) => [column, Number(defaultWays[kind][way])])) as Record<
-    (typeof COLUMNS)[number]['column'],
-    Flag
-  >),
+  ...(Object.fromEntries(
+    COLUMNS.map(({ kind, channel, column }) => [column, Number(defaultChannels[kind][channel])]),
+  ) as Record<(typeof COLUMNS)[number]['column'], Flag>),
   user_id: userId,
   digest: DEFAULT_DIGEST,
   quiet_from: null,
@@ -49,8 +54,8 @@ const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at
 export async function changeChoices(db: Db, userId: number, choice: Choice, at: Timestamp): Promise<ChoiceRow> {
   const before = (await findChoices(db, userId)) ?? blankRow(userId, choice.timeZone);
   const row: ChoiceRow = { ...before, updated_at: at };
-  for (const { kind, way, column } of COLUMNS) {
-    const chosen = choice.ways?.[kind]?.[way];
+  for (const { kind, channel, column } of COLUMNS) {
+    const chosen = choice.channels?.[kind]?.[channel];
     if (chosen !== undefined) row[column] = chosen ? 1 : 0;
   }
   if (choice.digest !== undefined) row.digest = choice.digest;
@@ -79,12 +84,12 @@ async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Pr
 
 /** A member's choices, as shown in the settings. */
 export const presentChoices = (row: ChoiceRow | undefined): NotificationChoices => ({
-  ways: Object.fromEntries(
+  channels: Object.fromEntries(
     notificationChoiceKinds.map((kind) => [
       kind,
-      Object.fromEntries(notificationWays.map((way) => [way, isWanted(row, kind, way)])),
+      Object.fromEntries(notificationChannels.map((channel) => [channel, isWanted(row, kind, channel)])),
     ]),
-  ) as NotificationChoices['ways'],
+  ) as NotificationChoices['channels'],
   digest: row?.digest ?? DEFAULT_DIGEST,
   quiet: row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
   timeZone: row?.time_zone ?? null,

@@ -78,7 +78,7 @@ async function perform({ call, members }: Circle, { who, deed }: Step, upTo: num
     return call('followPost', who, { params: { id: deed.post }, body: { follow: deed.follow } });
   }
   if (deed.kind === 'choose') {
-    return call('chooseNotifications', who, { body: { ways: { like: { bell: deed.likes } }, timeZone: 'UTC' } });
+    return call('chooseNotifications', who, { body: { channels: { like: { bell: deed.likes } }, timeZone: 'UTC' } });
   }
   if (deed.kind === 'block') {
     return call(deed.blocked ? 'blockMember' : 'unblockMember', who, { params: { userId: members[deed.other] } });

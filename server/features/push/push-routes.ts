@@ -22,9 +22,9 @@ export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof cont
     choosePush: ({ body, actor, session, write }) =>
       write(async (tx) => {
         const { comments, replies, messages, quietFrom: from, quietTo: to, timeZone } = body;
-        const ways = { comment: { push: comments }, reply: { push: replies }, message: { push: messages } };
+        const channels = { comment: { push: comments }, reply: { push: replies }, message: { push: messages } };
         const quiet = from !== null && to !== null ? { from, to } : null;
-        await changeChoices(tx.db, actor.id, { ways, quiet, timeZone }, timestamp(clock));
+        await changeChoices(tx.db, actor.id, { channels, quiet, timeZone }, timestamp(clock));
         return stateOf(tx.db, actor.id, session);
       }),
 

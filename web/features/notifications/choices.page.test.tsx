@@ -9,9 +9,9 @@ import { tomorrowMorning } from './choice-cards.tsx';
 import { changed, ChoicesScreen } from './choices.page.tsx';
 
 const blank = (): NotificationChoices => ({
-  ways: Object.fromEntries(
+  channels: Object.fromEntries(
     notificationChoiceKinds.map((kind) => [kind, { bell: true, push: true, mail: false }]),
-  ) as NotificationChoices['ways'],
+  ) as NotificationChoices['channels'],
   digest: 'weekly',
   quiet: null,
   timeZone: null,
@@ -39,7 +39,7 @@ it('saves each box separately, and shows it at once', async () => {
   expect(box).toHaveProperty('checked', false);
   await waitFor(() =>
     expect(made.find(({ name }) => name === 'notices.choose')?.body).toEqual({
-      ways: { like: { push: false } },
+      channels: { like: { push: false } },
       timeZone: 'UTC',
     }),
   );
@@ -69,6 +69,15 @@ it('returns to the server’s state with a message when saving fails', async () 
   await userEvent.click(box);
   await screen.findByText('Not saved');
   await waitFor(() => expect(box).toHaveProperty('checked', true));
+});
+
+it('reads the settings again after a change, whatever else is being sent', async () => {
+  const { made, queryClient } = show();
+  const like = { mutationKey: ['like', 7], mutationFn: () => new Promise(() => undefined) };
+  void queryClient.getMutationCache().build(queryClient, like).execute(undefined);
+  const reads = () => made.filter(({ name }) => name === 'notices.choices');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Likes Push' }));
+  await waitFor(() => expect(reads()).toHaveLength(2));
 });
 
 describe('a pause', () => {
@@ -119,7 +128,7 @@ it('only administrators can choose notifications of visitors’ messages', async
   await userEvent.click(agency.getByRole('checkbox', { name: 'Bookings Email' }));
   await waitFor(() =>
     expect(made.findLast(({ name }) => name === 'notices.choose')?.body).toMatchObject({
-      ways: { booking: { mail: true } },
+      channels: { booking: { mail: true } },
     }),
   );
 });

@@ -5,10 +5,10 @@ import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { queryKey, readQuery } from '#shared/api/query-options.ts';
 import {
   agencyNotificationKinds,
+  notificationChannels,
   notificationChoiceKinds,
-  notificationWays,
+  type NotificationChannel,
   type NotificationChoiceKind,
-  type NotificationWay,
 } from '#shared/contracts/choices.ts';
 import { getPush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotifications, getNotificationChoices } from '#shared/contracts/endpoints/notifications.ts';
@@ -44,14 +44,14 @@ export function ChoicesScreen() {
       {data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-6">
-            <WaysCard title="Notify me about" kinds={memberKinds} choices={data} onChoose={choose}>
+            <ChannelsCard title="Notify me about" kinds={memberKinds} choices={data} onChoose={choose}>
               What you tick under Email can appear in the digest. We’ll always show it under the bell if something of
               yours is removed.
-            </WaysCard>
+            </ChannelsCard>
             {me?.isAdmin ? (
-              <WaysCard title="For the team" kinds={agencyNotificationKinds} choices={data} onChoose={choose}>
+              <ChannelsCard title="For the team" kinds={agencyNotificationKinds} choices={data} onChoose={choose}>
                 What visitors send. The team address always gets an email, whatever you choose here.
-              </WaysCard>
+              </ChannelsCard>
             ) : null}
           </div>
           <div className="grid grid-cols-1 gap-6">
@@ -95,8 +95,10 @@ function useChoices(
   const queryClient = useQueryClient();
   // State of its own: the query cache updates a moment later, and a pressed box would flicker.
   const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
+  const mutationKey = ['notice-choices'];
   const { mutate } = useMutation({
-    scope: { id: 'notice-choices' },
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (change: Change) => client.call(chooseNotifications, { body: { ...change, timeZone: zoneHere() } }),
     onSuccess: (_answer, change) =>
       void queryClient.setQueryData<NotificationChoices>(KEY, (before) => before && changed(before, change)),
@@ -104,7 +106,7 @@ function useChoices(
     onSettled: (_answer, _error, change) => {
       setUnsaved((changes) => changes.filter((one) => one !== change));
       // A response from before the last change was saved does not contain it.
-      if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey: KEY });
       void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
     },
   });
@@ -116,14 +118,14 @@ function useChoices(
 }
 
 /** The settings after a change. */
-export function changed(before: NotificationChoices, { ways = {}, ...rest }: Change): NotificationChoices {
-  const next = { ...before.ways };
-  for (const kind of notificationChoiceKinds) if (ways[kind]) next[kind] = { ...next[kind], ...ways[kind] };
+export function changed(before: NotificationChoices, { channels = {}, ...rest }: Change): NotificationChoices {
+  const next = { ...before.channels };
+  for (const kind of notificationChoiceKinds) if (channels[kind]) next[kind] = { ...next[kind], ...channels[kind] };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...before, ...given, ways: next, timeZone: before.timeZone ?? zoneHere() };
+  return { ...before, ...given, channels: next, timeZone: before.timeZone ?? zoneHere() };
 }
 
-const wayNames: Readonly<Record<NotificationWay, string>> = { bell: 'Bell', push: 'Push', mail: 'Email' };
+const channelNames: Readonly<Record<NotificationChannel, string>> = { bell: 'Bell', push: 'Push', mail: 'Email' };
 
 const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string, hint?: string]>> = {
   comment: ['Comments on my posts'],
@@ -144,7 +146,7 @@ const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string
 
 const memberKinds = notificationChoiceKinds.filter((kind) => !agencyNotificationKinds.some((each) => each === kind));
 
-interface WaysCardProps {
+interface ChannelsCardProps {
   readonly title: string;
   readonly kinds: readonly NotificationChoiceKind[];
   readonly choices: NotificationChoices;
@@ -153,7 +155,7 @@ interface WaysCardProps {
 }
 
 /** Kinds and channels, with a checkbox for each combination. */
-function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) {
+function ChannelsCard({ title, kinds, choices, onChoose, children }: ChannelsCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
@@ -167,14 +169,14 @@ function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) 
             <th scope="col">
               <span className="sr-only">Notification</span>
             </th>
-            {notificationWays.map((way) => (
+            {notificationChannels.map((channel) => (
               <th
-                key={way}
-                id={`${id}-${way}`}
+                key={channel}
+                id={`${id}-${channel}`}
                 scope="col"
                 className="w-[min(3rem,17vw)] pb-2 text-center font-semibold sm:w-16"
               >
-                {wayNames[way]}
+                {channelNames[channel]}
               </th>
             ))}
           </tr>
@@ -188,14 +190,14 @@ function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) 
                   <span id={`${id}-${kind}`}>{label}</span>
                   {hint ? <span className="mt-1 block text-sm font-normal text-muted">{hint}</span> : null}
                 </th>
-                {notificationWays.map((way) => (
-                  <td key={way} className="p-0 text-center align-top">
+                {notificationChannels.map((channel) => (
+                  <td key={channel} className="p-0 text-center align-top">
                     <label className="grid min-h-12 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-labelledby={`${id}-${kind} ${id}-${way}`}
-                        checked={choices.ways[kind][way]}
-                        onChange={(event) => onChoose({ ways: { [kind]: { [way]: event.target.checked } } })}
+                        aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                        checked={choices.channels[kind][channel]}
+                        onChange={(event) => onChoose({ channels: { [kind]: { [channel]: event.target.checked } } })}
                         className="size-5"
                       />
                     </label>

@@ -44,7 +44,3 @@ export function rememberSearch(memberId: number, query: string): void {
   const others = recentSearches(memberId).filter((search) => search !== query);
   recent = { memberId, searches: [query, ...others].slice(0, SHOWN) };
 }
-
-export function clearSearches(): void {
-  recent = { memberId: 0, searches: [] };
-}

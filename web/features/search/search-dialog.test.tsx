@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { clearSearches } from './recent-searches.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const result = (kind: SearchKind, id: number): SearchResult => ({
@@ -46,8 +45,6 @@ const active = () => screen.getByRole('option', { selected: true }).textContent;
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''));
 const kindButton = (name: string) =>
   within(screen.getByRole('group', { name: 'What to search' })).getByRole('button', { name });
-
-beforeEach(clearSearches);
 
 describe('the search', () => {
   it('shows a few results of each kind, and opens the chosen one', async () => {

@@ -105,9 +105,9 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 };
 
-/** Whether discarding the draft would lose text or a file. */
+/** Whether discarding the draft would lose text, a file or an attached blog post. */
 export function isUnsaved(draft: Draft | undefined): boolean {
-  if (draft && hasFile(draft.values)) return true;
+  if (draft && (hasFile(draft.values) || attachmentOf(draft))) return true;
   return Object.entries(draft?.from ?? {}).some(([field, before]) => trimmed(before) !== trimmed(draft?.values[field]));
 }
 

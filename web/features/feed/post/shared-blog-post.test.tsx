@@ -6,12 +6,12 @@ import { someBlogPost } from '../../../../tests/support/blog.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { resetStores } from '../../../../tests/support/reset-stores.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { removeDrafts } from '../drafts/drafts.ts';
+import { removeDrafts, restoredDrafts, useDrafts } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
 
-const show = (blogPost: () => unknown) =>
+const show = (blogPost: () => unknown, at = '/feed?share=a-post') =>
   renderScreen(<FeedScreen />, {
-    at: '/feed?share=a-post',
+    at,
     user: someMember,
     screens: ['/feed', '/blog/:slug'],
     replies: {
@@ -61,6 +61,28 @@ describe('sharing a blog post in the feed', () => {
     await send();
     await screen.findByText('Post created! (+10 points)');
     expect(made.find(({ name }) => name === 'feed.create')?.body).not.toHaveProperty('blogPostId');
+  });
+
+  it('asks before the blog post is discarded, even without text', async () => {
+    show(() => someBlogPost({ id: 5 }));
+    await screen.findByLabelText('Title');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'A post' })).toBeNull());
+  });
+
+  it('keeps the blog post over a reload, even without text', async () => {
+    const { unmount } = show(() => someBlogPost({ id: 5 }));
+    await screen.findByLabelText('Title');
+    unmount();
+    window.dispatchEvent(new Event('pagehide'));
+    useDrafts.setState(restoredDrafts(), true);
+    show(() => null, '/feed');
+    await screen.findByText('Draft restored');
+    expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
   });
 
   it('shows a message when it is gone, or did not load', async () => {
