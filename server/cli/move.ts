@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openMediaStore } from '../adapters/media-store.ts';
 import { openErasureList } from '../erasures/erasure-list.ts';
 import { type Move, type Moved, moveCommunity } from '../move/move.ts';
-import { addressOf } from '../db/postgres-trouble.ts';
+import { addressOf } from '../db/postgres-errors.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { OUTBOX, UPLOADS } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';

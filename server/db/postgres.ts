@@ -6,7 +6,7 @@ import { codeOf, isLostRace } from './errors.ts';
 import { compareMigrations, migrate, recordFirstError, recordedMigrations } from './migrate-file.ts';
 import { assertNoMove } from './move-guard.ts';
 import { assertSessions } from './pooler.ts';
-import { addressOf, inWords, explainUnusable } from './postgres-trouble.ts';
+import { addressOf, inWords, explainUnusable } from './postgres-errors.ts';
 import { type PoolOptions, postgresPool } from './postgres-pool.ts';
 import { countQueryTime } from './query-time.ts';
 import { renewWhenReadOnly } from './renewal.ts';

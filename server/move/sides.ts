@@ -17,7 +17,7 @@ import {
 import { compareMigrations, migrate, migrateFile, needsMigration, recordedMigrations } from '../db/migrate-file.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { exactTypes } from '../db/postgres-pool.ts';
-import { addressOf, explainUnusable } from '../db/postgres-trouble.ts';
+import { addressOf, explainUnusable } from '../db/postgres-errors.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
