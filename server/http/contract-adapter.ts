@@ -78,7 +78,7 @@ export async function makeCall(
     : deps.limits.consume('request:client', client));
   const actor = await admit(ctx, endpoint, deps, found);
   const params = parseParams(endpoint, ctx.params as unknown);
-  const query = parseInput(endpoint.query, withoutNul(ctx.query));
+  const query = parseInput(endpoint.query, withoutNul(ctx));
   const isForm = endpoint.file && ctx.is('multipart');
   const received = isForm ? await receiveForm(ctx, endpoint.file, { actor, client }, deps) : undefined;
   try {
@@ -146,8 +146,8 @@ async function admit(
 }
 
 /** A query without NUL characters, which PostgreSQL does not accept in text. Contracts refuse them in bodies. */
-const withoutNul = (query: Record<string, string | string[] | undefined>): unknown =>
-  JSON.stringify(query).includes(String.raw`\u0000`)
+const withoutNul = ({ query, querystring }: Koa.ParameterizedContext): unknown =>
+  querystring.includes('%00')
     ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value).replaceAll('\0', '')]))
     : query;
 
@@ -203,20 +203,7 @@ function callOf(
   known: Known,
   sameInputMs: number | undefined,
 ): Call<Contract> {
-  const toKey = {
-    // Public calls are keyed by browser: a retried registration is signed in, its first attempt was not.
-    actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
-    endpoint: endpoint.name,
-    input: [known.params, known.body, ...[known.file, ...known.files].flatMap((file) => file?.sha256 ?? [])],
-    secret: deps.secret,
-  };
-  const keyed =
-    endpoint.method !== 'POST'
-      ? undefined
-      : sameInputMs === undefined
-        ? keyedCall(ctx.get('Idempotency-Key'), toKey)
-        : callKeyedByInput(toKey, sameInputMs);
-
+  const keyed = endpoint.method === 'POST' ? keyOf(ctx, endpoint, deps, known, sameInputMs) : undefined;
   return {
     ...known,
     device: knownDevice(ctx, deps.secret),
@@ -257,6 +244,24 @@ function callOf(
       ctx.append('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     },
   } as Call<Contract>;
+}
+
+/** The key by which a repeated call is recognised. @throws HttpError 400 when the given one is invalid */
+function keyOf(
+  ctx: Koa.Context,
+  { access, name }: Operation,
+  { secret }: AdapterDeps,
+  { actor, visitor, params, body, file, files }: Known,
+  sameInputMs: number | undefined,
+) {
+  const call = {
+    // Public calls are keyed by browser: a retried registration is signed in, its first attempt was not.
+    actor: actor && access !== 'anyone' ? `user:${actor.id}` : `visitor:${visitor}`,
+    endpoint: name,
+    input: [params, body, ...[file, ...files].flatMap((one) => one?.sha256 ?? [])],
+    secret,
+  };
+  return sameInputMs === undefined ? keyedCall(ctx.get('Idempotency-Key'), call) : callKeyedByInput(call, sameInputMs);
 }
 
 /** Makes public reads in-process, for rendering public pages. Throws the error that the endpoint would return. */
