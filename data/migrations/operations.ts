@@ -180,4 +180,12 @@ export const operations: Migrations = {
       db,
     );
   },
+
+  /** Three migrations that dropped something without naming themselves. Earlier builds still read and write it. */
+  '0314-what-was-dropped-is-required': async (db) => {
+    await sql`insert into required_migrations (name, reason) values
+      ('0247-newsletters-are-sent-by-jobs', 'drops claim_owner and claimed_at of newsletter_recipients'),
+      ('0248-no-choices-for-push-alone', 'drops push_choices'),
+      ('0249-one-text-of-a-post', 'drops text of blog_posts')`.execute(db);
+  },
 };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#data/migrations/index.ts';
 import { makeOldDatabase } from '../../tests/support/old-database.ts';
@@ -9,6 +9,8 @@ import { databaseFile } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import { compareMigrations, recordedInFile } from './migrate-file.ts';
 import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
 
 const names = Object.keys(migrations);
 const LAST = names.at(-1)!;
@@ -70,6 +72,32 @@ describe('a migration', () => {
     other.close();
     await open();
     expect(noted()).toContain(LAST);
+  });
+
+  it('that drops a table or a column rules out older versions', async () => {
+    const sqlite = openSqliteCopy(new BetterSqlite3(':memory:').serialize());
+    const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
+    const columns = () =>
+      sqlite
+        .prepare<[], string>(
+          `select one.name || '.' || each.name from sqlite_schema as one, pragma_table_info(one.name) as each
+            where one.type = 'table' and one.name not like '%_fts%'`,
+        )
+        .pluck()
+        .all();
+    const dropping: string[] = [];
+    let before: string[] = [];
+    for (const [name, migration] of Object.entries(migrations)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await migration.up(db);
+      const after = new Set(columns());
+      if (before.some((column) => !after.has(column))) dropping.push(name);
+      before = [...after];
+    }
+    const required = await db.selectFrom('required_migrations').select('name').execute();
+    await db.destroy();
+    expect(dropping).not.toEqual([]);
+    expect(required.map(({ name }) => name)).toEqual(expect.arrayContaining(dropping));
   });
 
   it('leaves foreign keys enabled', async () => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../tests/support/depth.ts';
@@ -84,6 +85,16 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     const url = await newDatabase();
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
     expect(await refusalOf(url)).toContain('is read-only');
+  });
+
+  it('after a newer version works, until a migration has dropped what this one needs', async () => {
+    const url = await newDatabase();
+    const db = await openMigratedPostgres(url, {});
+    await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(db);
+    await open(url);
+    await db.insertInto('required_migrations').values({ name: '9999-from-the-future', reason: 'drops it' }).execute();
+    await db.destroy();
+    expect(await refusalOf(url)).toContain('newer version (9999-from-the-future)');
   });
 
   it(

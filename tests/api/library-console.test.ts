@@ -127,6 +127,16 @@ describe('a resource', () => {
     const gone = app.db.selectFrom('library_resources').select('id').where('id', '=', shown.id);
     expect(await gone.execute()).toEqual([]);
   });
+
+  it('can be deleted to the trash, whatever address another one has', async () => {
+    const admin = await app.admin();
+    const resource = await begin(admin);
+    const slug = `trash-${resource.id}`;
+    expect((await change(admin, await begin(admin, 'Another'), { slug })).body).toMatchObject({ slug });
+    expect((await admin.call(library.deleteResource, { params: params(resource) })).status).toBe(200);
+    const back = (await admin.call(library.restoreResource, { params: params(resource) })).body;
+    expect(back).toMatchObject({ slug: 'gate-checklist', trash: null });
+  });
 });
 
 it('shows visitors the titles of the newest three resources, which change with the library', async () => {

@@ -6,6 +6,7 @@ import * as webinars from '#shared/contracts/endpoints/webinars.ts';
 import type { EditedWebinar } from '#shared/contracts/webinars-console.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { type Mail, smtpMail } from '../../server/adapters/mail.ts';
+import { transaction } from '../../server/db/transaction.ts';
 import { useSmtpServer } from '../support/smtp-server.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -87,6 +88,32 @@ describe('an invitation', () => {
     const [told, ...more] = await mailsTo(waiting);
     expect([told?.subject.startsWith('New time: '), told?.calendar, more]).toEqual([true, undefined, []]);
     expect(await bell(member)).toContain('New time: Editing clinic');
+  });
+
+  it('that moves says what the reader has by then: a seat, an offer or a place on the waiting list', async () => {
+    const [admin, going, next, last] = [await app.admin(), await app.member(), await app.member(), await app.member()];
+    const webinar = await hold(admin, { inHours: 20, capacity: 1 });
+    for (const member of [going, next, last]) await w.take(member, webinar);
+    await w.leave(going, webinar);
+    for (const member of [next, last]) await mailsTo(member);
+    await w.change(admin, await w.look(admin, webinar), { start: w.startIn(app.clock.now(), 22) });
+    const [offered, waiting] = [await mailsTo(next), await mailsTo(last)].map(([mail]) => mail?.text);
+    const { offer_until } = await app.db
+      .selectFrom('webinar_seats')
+      .select('offer_until')
+      .where('state', '=', 'offered')
+      .executeTakeFirstOrThrow();
+    const until = timeIn(offer_until!, 'Europe/London');
+    expect(offered).toContain(`has changed. The seat we’ve offered you is yours if you take it by ${until}`);
+    expect(offered).not.toContain('You keep your place');
+    expect(waiting).toContain('has changed. You keep your place on the waiting list.');
+
+    await w.take(next, webinar);
+    await mailsTo(next);
+    const letter = { webinarId: webinar.id, userId: next.user.id, about: 'moved', number: 1 } as const;
+    await transaction(app.db, (tx) => app.deps.jobs.add(tx, 'webinars.letter', letter));
+    const [mail] = await mailsTo(next);
+    expect(mail?.text).toContain('has changed. You have a seat.');
   });
 
   it('is not sent again for a typo, another link or another host', async () => {

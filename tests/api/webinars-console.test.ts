@@ -111,6 +111,16 @@ describe('a webinar', () => {
     expect(await app.db.selectFrom('webinars').select('id').execute()).toEqual([]);
   });
 
+  it('can be deleted to the trash, whatever address another one has', async () => {
+    const admin = await app.admin();
+    const draft = await w.begin(admin);
+    const slug = `trash-${draft.id}`;
+    expect((await w.change(admin, await w.begin(admin, 'Another'), { slug })).body).toMatchObject({ slug });
+    expect((await remove(admin, draft)).status).toBe(200);
+    const { body } = await admin.call(webinars.restoreWebinar, { params: w.paramsOf(draft) });
+    expect(body).toMatchObject({ slug: 'editing-clinic', trash: null });
+  });
+
   it('is copied as a draft without a date, seats or link', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin, { capacity: 12 });

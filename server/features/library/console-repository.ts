@@ -54,7 +54,7 @@ export async function countUses(db: Db, ids: readonly number[]) {
 export const findResource = (db: Db, id: number): Promise<ResourceRow | undefined> =>
   db.selectFrom('library_resources').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A resource in any state. One in the trash has the address `trash-<id>` instead of its own. */
+/** A resource in any state. One in the trash has the address `trash_<id>` instead of its own. */
 export const findBySlug = (db: Db, slug: string): Promise<ResourceRow | undefined> =>
   db.selectFrom('library_resources').selectAll().where('slug', '=', slug).executeTakeFirst();
 

@@ -271,7 +271,8 @@ export async function unpublishResource(
 export async function trashResource(tx: Transaction, deps: Needs, id: number): Promise<ResourceRow> {
   const before = await findEditable(tx.db, id);
   const row = await rows.updateResource(tx.db, id, {
-    slug: `trash-${id}`,
+    // No typed address has an underscore.
+    slug: `trash_${id}`,
     status: 'draft',
     scheduled_for: null,
     trashed_at: timestamp(deps.clock),

@@ -32,7 +32,10 @@ const TITLES = 3;
 export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>, by: number): Promise<number> =>
   jobs.add(tx, 'library.announce', { by }, TOGETHER);
 
-/** Running these jobs twice posts once and adds each notification once. Only pushes may repeat. */
+/**
+ * Running these jobs twice posts once, and adds and pushes each notification once. Only the push to a member who wants none
+ * under the bell may repeat.
+ */
 export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): void {
   jobs.work('library.announce', ({ by }) =>
     transaction(db, async (tx) => {
@@ -69,19 +72,21 @@ export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): 
       const rows = members
         .filter(({ wanted }) => Boolean(wanted))
         .map(({ id }) => ({ user_id: id, kind: 'library' as const, ...words, created_at: at }));
-      if (rows.length > 0) {
-        const written = await tx.db
-          .insertInto('notices')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(['id', 'user_id'])
-          .execute();
-        await announce(tx, live, 'notice.created', written);
-      }
+      const written =
+        rows.length === 0
+          ? []
+          : await tx.db
+              .insertInto('notices')
+              .values(rows)
+              .onConflict((conflict) => conflict.doNothing())
+              .returning(['id', 'user_id'])
+              .execute();
+      await announce(tx, live, 'notice.created', written);
+      const notified = new Set(written.map(({ user_id }) => user_id));
       const subscribed = await findSubscribed(
         tx.db,
         'library',
-        members.map(({ id }) => id),
+        members.flatMap(({ id, wanted }) => (!wanted || notified.has(id) ? id : [])),
       );
       if (subscribed.length > 0) await jobs.add(tx, 'push.notice', { userIds: subscribed, kind: 'library', at });
       await jobs.add(tx, 'library.notify', { resourceIds, after: last.id, at });

@@ -333,7 +333,8 @@ export async function trashWebinar(tx: Transaction, deps: Needs, id: number): Pr
     throw new HttpError('conflict', 'Please cancel this webinar first, so everyone who signed up finds out.');
   }
   const row = await rows.updateWebinar(tx.db, id, {
-    slug: `trash-${id}`,
+    // No typed address has an underscore.
+    slug: `trash_${id}`,
     trashed_at: timestamp(deps.clock),
     trashed_slug: before.slug,
   });

@@ -289,7 +289,7 @@ async function sendLetter(deps: Deps, sendMail: SendMail, job: LetterJob): Promi
     const until = seat.offer_until ?? '';
     if (isAhead && seat.state === 'offered' && until > now) await sendMail(mails.offerMail({ ...letter, until }));
   } else if (about === 'moved') {
-    if (isAhead && webinar.sequence === number) await sendMail(mails.movedWaitMail(letter));
+    if (isAhead && webinar.sequence === number) await sendMail(mails.movedWaitMail({ ...letter, seat }));
   } else if (about === 'cancelled') {
     if (webinar.status === 'cancelled') await sendMail(mails.cancelledWaitMail(letter));
   } else if (about === 'reminder') {

@@ -3,6 +3,7 @@ import { findColleague } from '#data/content/people.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { type Block, type FooterLink, writeLetter } from '../../mail/letter.ts';
 import { joinAddress } from './webinar-calendar.ts';
+import type { SeatRow } from './seat-repository.ts';
 import type { MailReader } from './webinar-readers.ts';
 import { hostsOf, type ShownWebinar } from './webinar-repository.ts';
 import { timesOf, whenWords } from './webinar-words.ts';
@@ -127,20 +128,34 @@ export const cancelledWaitMail = (letter: WebinarLetter): Mail =>
     why: `You received this because you joined the waiting list in ${brand.community.name}.`,
   });
 
-/** A new time, for the waiting list. */
-export const movedWaitMail = (letter: WebinarLetter): Mail =>
+/** A new time, for the waiting list. By now the reader may have an offer or a seat. */
+export const movedWaitMail = (letter: WebinarLetter & { readonly seat: HeldSeat }): Mail =>
   writeLetter({
     ...common(letter),
     id: mailId(letter, `moved-${letter.webinar.sequence}`),
     subject: `New time: ${letter.webinar.title}, ${whenWords(letter.webinar, letter.reader.zone)}`,
     heading: 'This webinar has a new time',
     body: [
-      'The time of this webinar has changed. You keep your place on the waiting list.',
+      `The time of this webinar has changed. ${heldWords(letter)}`,
       factsOf(letter, { time: 'New time' }),
       { button: 'Open the webinar', link: pageOf(letter) },
     ],
     why: `You received this because you joined the waiting list in ${brand.community.name}.`,
   });
+
+type HeldSeat = Pick<SeatRow, 'state' | 'offer_until'>;
+
+function heldWords(letter: WebinarLetter & { readonly seat: HeldSeat }): string {
+  const { state, offer_until: until } = letter.seat;
+  if (state === 'going') return 'You have a seat.';
+  return state === 'offered' && until !== null
+    ? `The seat we’ve offered you is yours if you take it by ${endWords(letter, until)}.`
+    : 'You keep your place on the waiting list.';
+}
+
+/** The end of an offer. */
+const endWords = ({ webinar, reader }: WebinarLetter, until: string): string =>
+  whenWords({ ...webinar, starts_at: until }, reader.zone);
 
 /** A free seat that the reader can take until a time. */
 export const offerMail = (letter: WebinarLetter & { readonly until: string }): Mail =>
@@ -150,7 +165,7 @@ export const offerMail = (letter: WebinarLetter & { readonly until: string }): M
     subject: `A seat is free: ${letter.webinar.title}`,
     heading: 'A seat is free for you',
     body: [
-      `You’re next on the waiting list. The seat is yours if you take it by ${whenWords({ ...letter.webinar, starts_at: letter.until }, letter.reader.zone)}. After that, we’ll offer it to the next person.`,
+      `You’re next on the waiting list. The seat is yours if you take it by ${endWords(letter, letter.until)}. After that, we’ll offer it to the next person.`,
       factsOf(letter, { time: 'Time' }),
       { button: 'Take the seat', link: pageOf(letter) },
     ],
