@@ -9,8 +9,10 @@ import {
   mergeContact,
   weighContact,
 } from '#shared/contracts/endpoints/contacts.ts';
+import { mergeThread } from '#shared/contracts/endpoints/desk.ts';
 import type { ContactRecord } from '#shared/contracts/contacts.ts';
 import { contactMemberData } from '../../server/features/contacts-console/contact-member-data.ts';
+import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { addThread, writeFrom } from '../support/contacts.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { fillLibrary } from '../support/library.ts';
@@ -284,6 +286,24 @@ describe('deleting a contact', () => {
     const listed = (await app.deps.erasures.entries()).map(({ kind }) => kind);
     expect(listed).toContain('contact');
     expect((await admin.call(deleteContact, { params })).status).toBe(404);
+  });
+
+  it('is repeated on a restored database, with emails that were in a conversation of their own then', async () => {
+    const id = await write('ada@gmail.com', 'Ada Bell');
+    const [into, from] = [await addThread(app, id), await addThread(app, id, { text: 'By mail.' })];
+    const other = await addThread(app, await write('head@other.example'));
+    const contact = await app.db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const threads = await app.db.selectFrom('threads').selectAll().where('contact_id', '=', id).execute();
+    const admin = await app.admin();
+    expect((await admin.call(mergeThread, { params: { id: String(from) }, body: { into } })).status).toBe(200);
+    expect((await admin.call(deleteContact, { params: { id: String(id) } })).status).toBe(200);
+
+    // As after restoring a backup.
+    await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+    await app.db.insertInto('contacts').values(contact).execute();
+    await app.db.insertInto('threads').values(threads).execute();
+    await applyErasures(app.deps);
+    expect(await app.db.selectFrom('threads').select('id').execute()).toEqual([{ id: other }]);
   });
 });
 

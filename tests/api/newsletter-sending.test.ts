@@ -10,7 +10,7 @@ import { jpeg, plainPicture } from '../support/pictures.ts';
 const HOUR = 60 * 60 * 1000;
 const AT = '2026-01-01T10:00:00.000Z';
 
-const { addSubscribers, app, desk, of, read, send, write } = useNewsletterDesk();
+const { addSubscribers, app, body, desk, of, read, send, write } = useNewsletterDesk();
 
 const statesOf = async (id: number) =>
   Object.fromEntries(
@@ -265,8 +265,8 @@ describe('the pictures of a newsletter', () => {
   const upload = async (picture: Buffer<ArrayBuffer>) =>
     (await desk.admin.call(addBlogPicture, { file: new File([picture], 'a.png') })).body;
   const look = async (address: string) => {
-    const { headers, body } = await app.visitor().request('GET', new URL(address).pathname, { as: 'bytes' });
-    return { type: headers.get('content-type'), bytes: body as Buffer };
+    const answer = await app.visitor().request('GET', new URL(address).pathname, { as: 'bytes' });
+    return { type: answer.headers.get('content-type'), bytes: answer.body as Buffer };
   };
   const files = async () => {
     const found: string[] = [];
@@ -303,6 +303,43 @@ describe('the pictures of a newsletter', () => {
     await send(again.id);
     await app.mails();
     expect(await files()).toEqual(made);
+  });
+
+  it('are deleted once a saved draft no longer shows them, unless another newsletter does', async () => {
+    await addSubscribers('anna');
+    const [own, shared] = [await upload(await jpeg()), await upload(await jpeg())];
+    const showing = (...ids: number[]) => ({
+      type: 'doc' as const,
+      content: [
+        { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hello.' }] },
+        ...ids.map((pictureId) => ({
+          type: 'picture' as const,
+          attrs: { pictureId, alt: 'A gate', caption: '', width: 'text' as const },
+        })),
+      ],
+    });
+    const sent = await write({ doc: showing(shared.id) });
+    await send(sent.id);
+    await app.mails();
+    const draft = await write({ doc: showing(own.id, shared.id) });
+    const save = (...ids: number[]) =>
+      desk.admin.call(calls.updateNewsletter, { ...of(draft.id), body: body({ doc: showing(...ids) }) });
+    const statusOf = async ({ url }: { url: string }) => (await app.visitor().request('GET', url)).status;
+
+    expect((await save(own.id)).status).toBe(200);
+    await app.deps.jobs.drain();
+    expect([await statusOf(own), await statusOf(shared)]).toEqual([200, 200]);
+    expect((await save()).status).toBe(200);
+    await app.deps.jobs.drain();
+    expect([await statusOf(own), await statusOf(shared)]).toEqual([404, 200]);
+    expect(await save(own.id)).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'doc.content.1.attrs.pictureId': 'We can’t find a picture in the text any more. Please upload it again',
+        },
+      },
+    });
   });
 
   it('are sent as on the site when their files cannot be created', async () => {

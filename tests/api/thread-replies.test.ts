@@ -228,6 +228,22 @@ describe('a scheduled reply', () => {
     expect(entries.find((each) => each.id === entry.id)?.delivery?.state).toBe('cancelled');
     expect(entries.at(-1)).toMatchObject({ kind: 'event', event: { what: 'cancelled' } });
   });
+
+  it('leaves its files to the next reply in its thread when it was cancelled', async () => {
+    const [admin, colleague] = [await app.admin(), await app.admin()];
+    const [id, other] = [await mailThread(app), await mailThread(app, 'Hello?', 'Camille')];
+    const pdf = new Blob(['%PDF-1.4\n'], { type: 'application/pdf' });
+    const { body: file } = await admin.call(desk.uploadThreadFile, { file: new File([pdf], 'plan.pdf') });
+    const files = [file.id];
+    const { body: entry } = await replyTo(admin, id, { sendAt: iso(HOUR), files });
+    expect(await replyTo(colleague, id, { files })).toMatchObject({ status: 400 });
+    await receiveMail(app, id, 'It has been solved, thank you.');
+    expect(await replyTo(colleague, other, { files })).toMatchObject({ status: 400 });
+    expect((await replyTo(colleague, id, { files })).status).toBe(201);
+    const entries = await entriesOf(admin, id);
+    expect(entries.at(-1)?.attachments).toMatchObject([{ id: file.id, name: 'plan.pdf' }]);
+    expect(entries.find((each) => each.id === entry.id)?.attachments).toEqual([]);
+  });
 });
 
 describe('a reply in a chat', () => {

@@ -92,7 +92,10 @@ export async function addAttachment(
   return row;
 }
 
-/** Attaches to an entry the files that its author has uploaded for it. @throws HttpError 400 for any other file */
+/**
+ * Attaches to an entry the files that its author has uploaded for it, or that a cancelled reply in its thread has left.
+ * @throws HttpError 400 for any other file
+ */
 export async function claimAttachments(
   tx: Transaction,
   { ids, entryId, userId }: { readonly ids: readonly number[]; readonly entryId: number; readonly userId: number },
@@ -102,8 +105,21 @@ export async function claimAttachments(
     .updateTable('thread_attachments')
     .set({ entry_id: entryId })
     .where('id', 'in', ids)
-    .where('entry_id', 'is', null)
-    .where('uploaded_by', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entry_id', 'is', null), eb('uploaded_by', '=', userId)]),
+        eb(
+          'entry_id',
+          'in',
+          eb
+            .selectFrom('thread_entries as cancelled')
+            .innerJoin('thread_entries as entry', 'entry.thread_id', 'cancelled.thread_id')
+            .select('cancelled.id')
+            .where('cancelled.delivery', '=', 'cancelled')
+            .where('entry.id', '=', entryId),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (Number(numUpdatedRows) < new Set(ids).size) {
     throw refusedField('validation_failed', 'files', 'One of the files has been removed. Please upload it again.');

@@ -39,7 +39,12 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
     await transaction(db, async (tx) => eraseMailThreads(tx, needs, await present(tx.db, 'threads', some)));
   }
   for (const some of chunks(of('contact'))) {
-    await transaction(db, async (tx) => deleteContacts(tx, needs, await present(tx.db, 'contacts', some)));
+    await transaction(db, async (tx) => {
+      const ids = await present(tx.db, 'contacts', some);
+      // Those not on the list were merged into others before the contact was deleted.
+      await eraseMailThreads(tx, needs, await mailsOf(tx.db, ids));
+      await deleteContacts(tx, needs, ids);
+    });
   }
   for (const some of chunks(of('chat'))) {
     await transaction(db, (tx) =>
@@ -60,6 +65,12 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
   await erasePersons(needs, of('person'));
   await db.updateTable('change_counts').set({ changes: entries.length }).where('name', '=', 'erasures').execute();
 }
+
+const mailsOf = async (db: Db, contactIds: readonly number[]): Promise<number[]> => {
+  if (contactIds.length === 0) return [];
+  const threads = db.selectFrom('threads').select('id').where('kind', '=', 'mail');
+  return (await threads.where('contact_id', 'in', contactIds).execute()).map(({ id }) => id);
+};
 
 /** The list contains no addresses, so each address in the database is compared with it. */
 async function erasePersons(

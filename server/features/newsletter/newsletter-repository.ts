@@ -141,20 +141,16 @@ export const findStopped = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Stores which pictures a newsletter shows. */
-export async function savePictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
-  if (ids.length === 0) return;
-  await db
-    .insertInto('newsletter_pictures')
-    .columns(['newsletter_id', 'picture_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('blog_pictures')
-        .select([sql.lit(newsletterId).as('newsletter_id'), 'id'])
-        .where('id', 'in', [...ids]),
-    )
+/** Stores which pictures a newsletter shows. @returns those it showed before */
+export async function setPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<number[]> {
+  const before = await db
+    .deleteFrom('newsletter_pictures')
+    .where('newsletter_id', '=', newsletterId)
+    .returning('picture_id')
     .execute();
+  const rows = [...new Set(ids)].map((picture_id) => ({ newsletter_id: newsletterId, picture_id }));
+  if (rows.length > 0) await db.insertInto('newsletter_pictures').values(rows).execute();
+  return before.map(({ picture_id }) => picture_id);
 }
 
 const inArchive = (db: Db) =>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import type { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
 import { RICH_TEXT_VERSION } from '#shared/contracts/rich-text.ts';
-import { isEmptyDocument, picturesIn } from '#shared/rules/rich-text.ts';
+import { isEmptyDocument } from '#shared/rules/rich-text.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -10,7 +10,7 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { deleteUnusedPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentIn } from './newsletter-issue.ts';
 import * as newsletters from './newsletter-repository.ts';
 import type { NewsletterRow } from './newsletter-repository.ts';
@@ -45,21 +45,29 @@ const columnsOf = ({ subject, preheader, audience, inArchive, doc }: Body) => ({
   doc_version: RICH_TEXT_VERSION,
 });
 
-/** Creates a newsletter. Call this and all functions below in a transaction. */
+/**
+ * Creates a newsletter. Call this and all functions below in a transaction.
+ * @throws HttpError 400 when a picture was deleted
+ */
 export async function createNewsletter(tx: Transaction, needs: Needs, body: Body): Promise<NewsletterRow> {
   const now = timestamp(needs.clock);
+  const pictures = await documentPictures(tx.db, body.doc);
   const row = await newsletters.insertNewsletter(tx.db, {
     ...columnsOf(body),
     status: 'draft',
     created_at: now,
     updated_at: now,
   });
-  await newsletters.savePictures(tx.db, row.id, picturesIn(body.doc));
+  await newsletters.setPictures(tx.db, row.id, pictures);
   await emitToConsoles(tx, needs, row.id);
   return row;
 }
 
-/** @throws HttpError 404; 409 when sending has started, or when somebody changed it after `ifUpdatedAt` */
+/**
+ * Changes a newsletter, and deletes the pictures that nothing shows any more.
+ * @throws HttpError 400 when a picture was deleted; 404; 409 when sending has started, or when somebody changed it after
+ *   `ifUpdatedAt`
+ */
 export async function changeNewsletter(
   tx: Transaction,
   needs: Needs,
@@ -68,11 +76,12 @@ export async function changeNewsletter(
 ): Promise<NewsletterRow> {
   const before = await unchangedSince(tx.db, id, ifUpdatedAt);
   mustNotHaveBegun(before);
+  const pictures = await documentPictures(tx.db, body.doc);
   const changed = await inStates(tx.db, before, BEFORE_SENDING, {
     ...columnsOf(body),
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await newsletters.savePictures(tx.db, id, picturesIn(body.doc));
+  await deleteUnusedPictures(tx, needs.jobs, await newsletters.setPictures(tx.db, id, pictures));
   await emitToConsoles(tx, needs, id);
   return changed;
 }

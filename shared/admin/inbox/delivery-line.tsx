@@ -16,7 +16,7 @@ type Delivery = NonNullable<ThreadEntry['delivery']>;
 
 interface DeliveryLineProps {
   readonly threadId: number;
-  readonly entry: Pick<ThreadEntry, 'id' | 'text'>;
+  readonly entry: Pick<ThreadEntry, 'id' | 'text' | 'attachments'>;
   readonly delivery: Delivery;
 }
 
@@ -45,7 +45,7 @@ export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
     );
   if (state === 'sending') return <Line icon={<Spinner />}>Sending…</Line>;
   if (state === 'sent') return <Line icon={<CircleCheck aria-hidden="true" className="size-4" />}>Sent</Line>;
-  if (state === 'cancelled') return <EditAgain threadId={threadId} text={entry.text} />;
+  if (state === 'cancelled') return <EditAgain threadId={threadId} entry={entry} />;
   return (
     <Line isProblem icon={<CircleAlert aria-hidden="true" className="size-4" />}>
       <span>
@@ -57,12 +57,12 @@ export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   );
 }
 
-/** Puts the text of a reply that was cancelled because the person wrote first back into the box. */
-function EditAgain({ threadId, text }: { readonly threadId: number; readonly text: string }) {
+/** Puts the text and files of a reply that was cancelled because the person wrote first back into the box. */
+function EditAgain({ threadId, entry: { text, attachments } }: Pick<DeliveryLineProps, 'threadId' | 'entry'>) {
   const platform = usePlatform();
   const edit = () => {
     const owner = platform.owner();
-    if (owner) restoreDraft(platform.drafts, owner.personId, threadId, { text, files: [] });
+    if (owner) restoreDraft(platform.drafts, owner.personId, threadId, { text, files: attachments });
   };
   return (
     <Button variant="quiet" size="sm" className="-ml-3.5 justify-self-start" onClick={edit}>

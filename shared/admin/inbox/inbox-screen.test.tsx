@@ -302,12 +302,19 @@ describe('a reply', () => {
     await waitFor(() => expect(kept.get('1/threads/1')).toContain('Gladly!'));
   });
 
-  it('is folded when it was cancelled because they wrote first, and can be edited again', async () => {
-    const cancelled = answer(11, { author: me, delivery: { state: 'cancelled', sendAt: null, answer: null } });
-    show({ entries: () => [cancelled, entry(10)] });
+  it('is folded when it was cancelled because they wrote first, and can be edited and sent with its files', async () => {
+    const plan = { id: 5, name: 'plan.pdf', type: 'application/pdf', size: 2048 };
+    const delivery = { state: 'cancelled', sendAt: null, answer: null } as const;
+    const cancelled = answer(11, { author: me, delivery, attachments: [plan] });
+    const { made } = show({
+      entries: () => [cancelled, entry(10)],
+      replies: { 'threads.reply': () => answer(12, { author: me }) },
+    });
     await userEvent.click(await screen.findByText(/^Reply not sent, Camille Claudel/));
     await press('Edit and send');
     await waitFor(async () => expect((await box()).value).toBe('Of course, on Monday.'));
+    await press('Send');
+    await waitFor(() => expect(made.find(({ name }) => name === 'threads.reply')?.body).toMatchObject({ files: [5] }));
   });
 
   it('is sent again only after a warning if it may have arrived', async () => {
