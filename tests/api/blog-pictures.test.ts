@@ -13,6 +13,7 @@ import { removeOld } from '../../server/features/retention/retention.ts';
 import { jpeg } from '../support/pictures.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { someBlogForm as form } from '../support/blog.ts';
+import { begin, save } from '../support/blog-editor.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -114,6 +115,31 @@ describe('a picture of the blog', () => {
       fields: { imageUrl: 'We can’t find this picture any more. Please upload it again' },
     });
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body.picture).toBeNull();
+  });
+
+  it('can be put back for a day after a saved draft took it out', async () => {
+    const admin = await app.admin();
+    const { url } = await upload(admin);
+    const post = await begin(admin, { imageUrl: url });
+    const { body: without } = await save(admin, post, { imageUrl: null });
+    await app.deps.jobs.drain();
+    await app.deps.jobs.drain();
+    expect((await look(url)).status).toBe(200);
+    expect((await save(admin, without, { imageUrl: url })).body.fields.imageUrl).toBe(url);
+    app.clock.advance(DAY);
+    await app.deps.jobs.drain();
+    await app.deps.jobs.drain();
+    expect((await look(url)).status).toBe(200);
+  });
+
+  it('is deleted a day after the last draft took it out', async () => {
+    const admin = await app.admin();
+    const { url } = await upload(admin);
+    await save(admin, await begin(admin, { imageUrl: url }), { imageUrl: null });
+    app.clock.advance(DAY);
+    await app.deps.jobs.drain();
+    await app.deps.jobs.drain();
+    expect((await look(url)).status).toBe(404);
   });
 
   it('is deleted with its files after thirty days if no post used it', async () => {

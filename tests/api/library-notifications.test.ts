@@ -92,7 +92,9 @@ describe('a member’s device', () => {
       [reader, false],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await member.call(chooseNotifications, { body: { channels: { library: { bell, push: true } }, timeZone: 'UTC' } });
+      await member.call(chooseNotifications, {
+        body: { channels: { library: { bell, push: true } }, timeZone: 'UTC' },
+      });
     }
     const { id } = await publish(admin, 'Gate signs', 'gate-signs');
     await push.pass(11 * MINUTE);

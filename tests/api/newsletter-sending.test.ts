@@ -305,7 +305,7 @@ describe('the pictures of a newsletter', () => {
     expect(await files()).toEqual(made);
   });
 
-  it('are deleted once a saved draft no longer shows them, unless another newsletter does', async () => {
+  it('are deleted a day after a saved draft took them out, unless something shows them', async () => {
     await addSubscribers('anna');
     const [own, shared] = [await upload(await jpeg()), await upload(await jpeg())];
     const showing = (...ids: number[]) => ({
@@ -330,6 +330,12 @@ describe('the pictures of a newsletter', () => {
     await app.deps.jobs.drain();
     expect([await statusOf(own), await statusOf(shared)]).toEqual([200, 200]);
     expect((await save()).status).toBe(200);
+    await app.deps.jobs.drain();
+    // The change is undone, and then made again.
+    expect((await save(own.id)).status).toBe(200);
+    expect((await save()).status).toBe(200);
+    app.clock.advance(24 * HOUR);
+    await app.deps.jobs.drain();
     await app.deps.jobs.drain();
     expect([await statusOf(own), await statusOf(shared)]).toEqual([404, 200]);
     expect(await save(own.id)).toMatchObject({

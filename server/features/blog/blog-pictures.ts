@@ -29,7 +29,16 @@ export function registerBlogJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void 
 }
 
 /**
- * Deletes those of the pictures that nothing shows any more. Their files follow. Call it after changing the post.
+ * Deletes pictures that an edit took out, a day later and unless something shows them by then: the edit may be undone.
+ */
+export async function deleteRemovedPictures(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- few, on the transaction's one connection
+  for (const id of new Set(ids)) await jobs.add(tx, 'blog.forget-picture', { id }, DAY);
+}
+
+/**
+ * Deletes those of the pictures that nothing shows any more, at once. Their files follow. Call it after deleting what
+ * showed them.
  */
 export async function deleteUnusedPictures(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   for (const id of new Set(ids)) {

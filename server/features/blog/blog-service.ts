@@ -13,7 +13,7 @@ import { describeBlogPicture } from '../../media/media-rows.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, deleteUnusedPictures, pictureAt, setPictureUses } from './blog-pictures.ts';
+import { documentPictures, deleteRemovedPictures, pictureAt, setPictureUses } from './blog-pictures.ts';
 import * as posts from './blog-repository.ts';
 import { setTags } from './blog-tags.ts';
 import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
@@ -193,7 +193,7 @@ async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, free
   const now = (await posts.findPostById(db, row.id))!;
   const fields = await fieldsOfPost(db, now);
   await saveVersion(tx, deps, { postId: row.id, kind: 'published', fields, at: row.updated_at, by });
-  await deleteUnusedPictures(tx, deps.jobs, [...freed, ...before]);
+  await deleteRemovedPictures(tx, deps.jobs, [...freed, ...before]);
   await announcePost(tx, deps, row.id);
   return now;
 }

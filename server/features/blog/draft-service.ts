@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
-import { documentPictures, deleteUnusedPictures, setPictureUses } from './blog-pictures.ts';
+import { documentPictures, deleteRemovedPictures, setPictureUses } from './blog-pictures.ts';
 import { insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
 import { announcePost, utc, writePost } from './blog-service.ts';
 import { presentWriter } from './blog-presenter.ts';
@@ -92,7 +92,7 @@ async function putDraft(tx: Transaction, { jobs, live }: Needs, draft: NewDraft)
   const { postId, fields, by } = draft;
   await writeDraft(tx.db, draft);
   const pictures = await shownPictures(tx.db, fields);
-  await deleteUnusedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, pictures));
+  await deleteRemovedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, pictures));
   await live.emit(tx, { name: 'blog.draft.changed', data: { postId, userId: by } }, toAdministrators);
 }
 

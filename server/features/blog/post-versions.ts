@@ -5,7 +5,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { BlogVersionRow } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { deleteUnusedPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
+import { deleteRemovedPictures, deleteUnusedPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
 import type { PostWithPicture } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
 import { deleteDraft, findDrafts, findVersionsBy, insertVersion, pruneVersions } from './draft-repository.ts';
@@ -75,7 +75,7 @@ export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, post
 /** Deletes a draft whose text is stored elsewhere. Call it in a transaction. */
 export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   await deleteDraft(tx.db, postId);
-  await deleteUnusedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
+  await deleteRemovedPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
 }
 
 /** The versions that an administrator wrote. They belong to the agency, and stay without a name when the account goes. */

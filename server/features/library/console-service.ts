@@ -16,7 +16,7 @@ import { findBlogPictures } from '../../media/media-rows.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteRemovedPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { resourcePostChanged } from '../feed/announcements.ts';
 import * as rows from './console-repository.ts';
@@ -173,7 +173,7 @@ export async function changeResource(
     await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   }
   const freed = await rows.setPictures(db, id, pictures);
-  await deleteUnusedPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
+  await deleteRemovedPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
   if (row.status === 'published') {
     await orderPdf(tx, deps, row);
     // Visitors see titles on the sign-in page.

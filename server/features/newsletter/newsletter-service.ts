@@ -10,7 +10,7 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteRemovedPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentIn } from './newsletter-issue.ts';
 import * as newsletters from './newsletter-repository.ts';
 import type { NewsletterRow } from './newsletter-repository.ts';
@@ -81,7 +81,7 @@ export async function changeNewsletter(
     ...columnsOf(body),
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await deleteUnusedPictures(tx, needs.jobs, await newsletters.setPictures(tx.db, id, pictures));
+  await deleteRemovedPictures(tx, needs.jobs, await newsletters.setPictures(tx.db, id, pictures));
   await emitToConsoles(tx, needs, id);
   return changed;
 }

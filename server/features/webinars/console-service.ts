@@ -17,7 +17,7 @@ import { toAdministrators, toMembers } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
+import { documentPictures, deleteRemovedPictures, deleteUnusedPictures } from '../blog/blog-pictures.ts';
 import { documentColumns, plainText, storedDocument } from '../blog/post-document.ts';
 import { announceWebinar, webinarPostChanged } from '../feed/announcements.ts';
 import { giveOutSeats, shortenOffers } from './seat-service.ts';
@@ -158,7 +158,7 @@ export async function changeWebinar(
       updated_by: by,
     }),
   );
-  await deleteUnusedPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
+  await deleteRemovedPictures(tx, deps.jobs, await rows.setPictures(db, id, pictures));
   const moved = isMoved ? await webinarMoved(tx, deps, row as ShownWebinar, before) : row;
   if (isPublished) {
     await giveOutSeats(tx, deps, id);
