@@ -42,3 +42,14 @@ it('keeps a statement’s constant values', async () => {
   );
   expect(await find(data.db, { id })).toEqual([{ id }]);
 });
+
+it('makes a limit part of the statement', async () => {
+  const ids = await addMembers(data.db, 3);
+  let builds = 0;
+  const find = prepared((db, { limit }: { limit: number }) => {
+    builds++;
+    return db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').limit(limit);
+  });
+  for (const limit of [1, 2, 2, 1]) expect(await find(data.db, { limit })).toHaveLength(limit);
+  expect(builds).toBe(2);
+});

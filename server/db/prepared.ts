@@ -1,9 +1,11 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
+import { type CompiledQuery, type QueryResult, sql } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from './transaction.ts';
 
 /** The parameters of a statement: single values, and lists for `in`. */
 type Values = Readonly<Record<string, unknown>>;
+
+const LIMIT = 'limit';
 
 /** Replaces a value while a statement is compiled. */
 class Placeholder {
@@ -34,7 +36,8 @@ interface Compilable<Row> {
  * const [row] = await findName(db, { id: 7 });
  * ```
  *
- * A list is padded to a power of two with its last value, to limit the number of statements. It must not be empty.
+ * A list is padded to a power of two with its last value, to limit the number of statements. It must not be empty. A
+ * value called `limit` is part of the statement: PostgreSQL would plan it again at each run if it did not know the limit.
  * @returns a function that runs the statement and returns its rows
  */
 export function prepared<V extends Values, Row>(
@@ -51,7 +54,10 @@ export function preparedStatement<V extends Values, Row>(
   const compiled = new Map<string, CompiledQuery<Row>>();
   return (db, values) => {
     let key = isPostgres(db) ? 'p' : 's';
-    for (const name in values) if (Array.isArray(values[name])) key += ` ${paddedLength(values[name])}`;
+    for (const [name, value] of Object.entries(values)) {
+      if (Array.isArray(value)) key += ` ${paddedLength(value)}`;
+      else if (name === LIMIT) key += ` limit ${String(value)}`;
+    }
     let query = compiled.get(key);
     if (!query) {
       query = build(db, placeholdersFor(values)).compile();
@@ -79,7 +85,9 @@ const placeholdersFor = <V extends Values>(values: V): V =>
       name,
       Array.isArray(value)
         ? Array.from({ length: paddedLength(value) }, (_, index) => new Placeholder(name, index))
-        : new Placeholder(name),
+        : name === LIMIT
+          ? sql.lit(value)
+          : new Placeholder(name),
     ]),
   ) as V;
 

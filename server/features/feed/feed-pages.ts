@@ -3,7 +3,7 @@ import { idBefore, idCursor } from '../../app/paging.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findFilteredIds } from './filter-repository.ts';
-import { findPinnedIds, findPostIds } from './post-repository.ts';
+import { findFirstIds, findIdsBefore } from './post-repository.ts';
 
 /** The requested page of the feed. */
 export interface WantedPage {
@@ -30,14 +30,23 @@ export interface IdPage {
 export async function findPageIds(db: Db, viewerId: number, wanted: WantedPage): Promise<IdPage> {
   const { topic, show, limit, before } = wanted;
   if (topic !== undefined || show !== undefined) return findFilteredIds(db, viewerId, wanted);
-  // In parallel, so the pinned posts take no extra time.
-  const [rows, pinned] = await Promise.all([
-    findPostIds(db, { viewerId, limit, before: idBefore(before) }),
-    before === undefined ? findPinnedIds(db, { viewerId }) : [],
-  ]);
-  const ids = rows.slice(0, limit).map(({ id }) => id);
+  const position = idBefore(before);
+  // One more than asked for shows whether there is a next page.
+  const rows = await (position === undefined
+    ? findFirstIds(db, { viewerId, limit: limit + 1 })
+    : findIdsBefore(db, { viewerId, limit: limit + 1, before: position }));
+  const [pinned, newest] = [rows.filter(isPinned), rows.filter((row) => !isPinned(row))];
+  const ids = newest.map(({ id }) => id).toSorted((one, other) => other - one);
+  const shown = ids.slice(0, limit);
   return {
-    ids: [...pinned.map(({ id }) => id), ...ids],
-    next: rows.length > limit ? idCursor(ids.at(-1)!) : undefined,
+    ids: [...pinned.toSorted(byPin).map(({ id }) => id), ...shown],
+    next: ids.length > limit ? idCursor(shown.at(-1)!) : undefined,
   };
 }
+
+type Row = Awaited<ReturnType<typeof findFirstIds>>[number];
+
+const isPinned = ({ pinned_at }: Row): boolean => pinned_at !== null;
+
+/** The latest pin first. */
+const byPin = (one: Row, other: Row): number => other.pinned_at!.localeCompare(one.pinned_at!) || other.id - one.id;

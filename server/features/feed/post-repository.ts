@@ -143,42 +143,31 @@ const newestLikes = (db: Db, viewerId: number) =>
       .limit(sql.lit(limits.likesShown)),
   );
 
-interface Page {
-  /** Leaves out posts of members whom the viewer blocks. */
-  readonly viewerId: number;
-  readonly limit: number;
-  readonly before: number | undefined;
-}
-
-/** Ids of posts, newest first, without pinned ones; one more than `limit` when there is a next page. */
-export const findPostIds = (db: Db, { viewerId, limit, before }: Page): Promise<{ id: number }[]> =>
-  // The first page also starts at a position in the index, so that it has the same plan as every page.
-  findIdsBefore(db, { viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
-
-const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: number; limit: number; before: number }) =>
+/** Ids of posts that a member sees: not those of members whom they block. */
+const shownIds = (db: Db, viewerId: number) =>
   db
     .selectFrom('feed_posts')
     .innerJoin('users', 'users.id', 'feed_posts.author_id')
-    .select('feed_posts.id')
+    .select(['feed_posts.id', 'feed_posts.pinned_at'])
     .where('users.deleting_since', 'is', null)
-    .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
-    .where('feed_posts.id', '<', before)
-    .where('feed_posts.pinned_at', 'is', null)
-    .orderBy('feed_posts.id', 'desc')
-    .limit(limit),
+    .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'));
+
+const newestIds = (db: Db, viewerId: number) =>
+  shownIds(db, viewerId).where('feed_posts.pinned_at', 'is', null).orderBy('feed_posts.id', 'desc');
+
+/** The ids of all pinned posts and of the `limit` newest others, in any order. */
+export const findFirstIds = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  db
+    // A position in the index, so that SQLite searches it as for every page.
+    .selectFrom(newestIds(db, viewerId).where('feed_posts.id', '>', sql.lit(0)).limit(limit).as('newest'))
+    .select(['newest.id', 'newest.pinned_at'])
+    .unionAll(shownIds(db, viewerId).where('feed_posts.pinned_at', 'is not', null)),
 );
 
-/** The ids of the pinned posts, latest pin first. */
-export const findPinnedIds = prepared((db, { viewerId }: { viewerId: number }) =>
-  db
-    .selectFrom('feed_posts')
-    .innerJoin('users', 'users.id', 'feed_posts.author_id')
-    .select('feed_posts.id')
-    .where('users.deleting_since', 'is', null)
-    .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
-    .where('feed_posts.pinned_at', 'is not', null)
-    .orderBy('feed_posts.pinned_at', 'desc')
-    .orderBy('feed_posts.id', 'desc'),
+/** The ids of the `limit` newest posts before another, newest first, without pinned ones. */
+export const findIdsBefore = prepared(
+  (db, { viewerId, limit, before }: { viewerId: number; limit: number; before: number }) =>
+    newestIds(db, viewerId).where('feed_posts.id', '<', before).limit(limit),
 );
 
 export const postExists = async (db: Db, id: number): Promise<boolean> =>
