@@ -6,7 +6,14 @@ function remember(timer: NodeJS.Timeout): NodeJS.Timeout {
   return timer;
 }
 
-globalThis.setTimeout = Object.assign((...args: Parameters<typeof start>) => remember(start(...args)), start);
+/**
+ * Timers without a delay are not remembered: they run before the next test. Libraries use them to continue later, and would
+ * wait forever: Dexie, for one, would notify no live query of the following tests.
+ */
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof start>) => {
+  const timer = start(...args);
+  return args[1] ? remember(timer) : timer;
+}, start);
 globalThis.setInterval = Object.assign((...args: Parameters<typeof repeat>) => remember(repeat(...args)), repeat);
 
 /** Ends the timers of the page, as leaving it does. Otherwise they would navigate or report during a later test. */
