@@ -29,7 +29,7 @@ export async function openDatabase(dataDir: string): Promise<Db> {
 
 /**
  * Opens the configured database, migrated: PostgreSQL if there is one, else the data folder's.
- * @param options `say` receives a message about what it is waiting for, if that takes long
+ * @param options `log` receives a message about what it is waiting for, if that takes long
  * @throws DataFolderError as `openDatabase`, and when PostgreSQL is unreachable
  */
 export async function openConfigured(

@@ -1,4 +1,4 @@
-/** Where a text may be cut, in UTF-16 units: not within `kept`, and between two words, or else two characters. */
+/** Where a text may be cut, in UTF-16 units: not within `unbroken`, and between two words, or else two characters. */
 interface Cut {
   /** The furthest position. */
   readonly most: number;

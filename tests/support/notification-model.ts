@@ -12,7 +12,7 @@ const post = fc.integer({ min: 1, max: POSTS });
 /** Members' actions; many of these are refused, as for a comment that does not exist or is another's. */
 export const step = fc.record({
   who: member,
-  deed: fc.oneof(
+  action: fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('comment' as const), post }) },
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('like' as const), post, liked: fc.boolean() }) },
     {
@@ -67,16 +67,16 @@ export class Model {
   #time = 0;
   #lastComment = 0;
 
-  perform({ who, deed }: Step): void {
-    if (deed.kind === 'comment') this.#comment(who, deed.post);
-    else if (deed.kind === 'like') this.#like(who, deed.post, deed.liked);
-    else if (deed.kind === 'delete comment') this.#deleteComment(who, deed.comment);
-    else if (deed.kind === 'delete post') this.#deletePost(who, deed.post);
-    else if (deed.kind === 'follow') this.#follow(who, deed.post, deed.follow);
-    else if (deed.kind === 'choose') this.#wantsLikes[who] = deed.likes;
-    else if (deed.kind === 'look') this.#shown[who]![deed.device] = Math.max(0, ...this.#told[who]!.map(placeOf));
-    else if (deed.kind === 'read') this.#read(who, this.#shown[who]![deed.device]!);
-    else if (deed.other !== who) this.#block(who, deed.other, deed.blocked);
+  perform({ who, action }: Step): void {
+    if (action.kind === 'comment') this.#comment(who, action.post);
+    else if (action.kind === 'like') this.#like(who, action.post, action.liked);
+    else if (action.kind === 'delete comment') this.#deleteComment(who, action.comment);
+    else if (action.kind === 'delete post') this.#deletePost(who, action.post);
+    else if (action.kind === 'follow') this.#follow(who, action.post, action.follow);
+    else if (action.kind === 'choose') this.#wantsLikes[who] = action.likes;
+    else if (action.kind === 'look') this.#shown[who]![action.device] = Math.max(0, ...this.#told[who]!.map(placeOf));
+    else if (action.kind === 'read') this.#read(who, this.#shown[who]![action.device]!);
+    else if (action.other !== who) this.#block(who, action.other, action.blocked);
   }
 
   /** A member's list, newest first. */

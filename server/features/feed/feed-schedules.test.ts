@@ -21,7 +21,7 @@ const form = { title: 'Title', content: 'Content', postType: 'text' } as const;
 /** Random actions on posts and comments. Many target one that does not exist, or belongs to somebody else. */
 const target = fc.integer({ min: 1, max: 8 });
 const step = fc.record({
-  deed: fc.oneof(
+  action: fc.oneof(
     fc.constant({ kind: 'post' as const }),
     fc.record({ kind: fc.constant('comment' as const), target }),
     fc.record({ kind: fc.constant('reply' as const), target, answers: target }),
@@ -40,18 +40,19 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** None of these posts has a file. */
 const noJobs = {} as JobQueue;
 
-const perform = ({ deed }: Step, userId: number, tx: Transaction): Promise<unknown> => {
+const perform = ({ action }: Step, userId: number, tx: Transaction): Promise<unknown> => {
   const { db } = tx;
-  if (deed.kind === 'post') return writePost(db, NOW, userId, form);
-  const { target: id } = deed;
-  if (deed.kind === 'comment') return writeComment(db, NOW, { postId: id, userId, content: 'Words' });
-  if (deed.kind === 'reply') {
-    return writeComment(db, NOW, { postId: id, userId, content: 'Words', answers: deed.answers });
+  if (action.kind === 'post') return writePost(db, NOW, userId, form);
+  const { target: id } = action;
+  if (action.kind === 'comment') return writeComment(db, NOW, { postId: id, userId, content: 'Words' });
+  if (action.kind === 'reply') {
+    return writeComment(db, NOW, { postId: id, userId, content: 'Words', answers: action.answers });
   }
-  if (deed.kind === 'like comment') return setCommentLike(db, { commentId: id, userId, liked: deed.liked, at: NOW });
-  if (deed.kind === 'like') return setLike(db, { postId: id, userId, liked: deed.liked, at: NOW });
-  const authorId = deed.asAdmin ? undefined : userId;
-  if (deed.kind === 'delete comment') return removeComment(db, id, authorId);
+  if (action.kind === 'like comment')
+    return setCommentLike(db, { commentId: id, userId, liked: action.liked, at: NOW });
+  if (action.kind === 'like') return setLike(db, { postId: id, userId, liked: action.liked, at: NOW });
+  const authorId = action.asAdmin ? undefined : userId;
+  if (action.kind === 'delete comment') return removeComment(db, id, authorId);
   return removePost(tx, noJobs, id, authorId);
 };
 

@@ -67,23 +67,24 @@ const refused = (error: unknown): void => {
 };
 
 /** Runs a step on the server. @param upTo the newest notification that the member's device shows */
-async function perform({ call, members }: Circle, { who, deed }: Step, upTo: number): Promise<unknown> {
-  if (deed.kind === 'comment') {
-    return call('createComment', who, { params: { id: deed.post }, body: { content: 'Words' } });
+async function perform({ call, members }: Circle, { who, action }: Step, upTo: number): Promise<unknown> {
+  if (action.kind === 'comment') {
+    return call('createComment', who, { params: { id: action.post }, body: { content: 'Words' } });
   }
-  if (deed.kind === 'like') return call('likePost', who, { params: { id: deed.post }, body: { liked: deed.liked } });
-  if (deed.kind === 'delete comment') return call('deleteComment', who, { params: { id: deed.comment } });
-  if (deed.kind === 'delete post') return call('deletePost', who, { params: { id: deed.post } });
-  if (deed.kind === 'follow') {
-    return call('followPost', who, { params: { id: deed.post }, body: { follow: deed.follow } });
+  if (action.kind === 'like')
+    return call('likePost', who, { params: { id: action.post }, body: { liked: action.liked } });
+  if (action.kind === 'delete comment') return call('deleteComment', who, { params: { id: action.comment } });
+  if (action.kind === 'delete post') return call('deletePost', who, { params: { id: action.post } });
+  if (action.kind === 'follow') {
+    return call('followPost', who, { params: { id: action.post }, body: { follow: action.follow } });
   }
-  if (deed.kind === 'choose') {
-    return call('chooseNotifications', who, { body: { channels: { like: { bell: deed.likes } }, timeZone: 'UTC' } });
+  if (action.kind === 'choose') {
+    return call('chooseNotifications', who, { body: { channels: { like: { bell: action.likes } }, timeZone: 'UTC' } });
   }
-  if (deed.kind === 'block') {
-    return call(deed.blocked ? 'blockMember' : 'unblockMember', who, { params: { userId: members[deed.other] } });
+  if (action.kind === 'block') {
+    return call(action.blocked ? 'blockMember' : 'unblockMember', who, { params: { userId: members[action.other] } });
   }
-  return deed.kind === 'read' && upTo > 0 ? call('readNotifications', who, { body: { upTo } }) : undefined;
+  return action.kind === 'read' && upTo > 0 ? call('readNotifications', who, { body: { upTo } }) : undefined;
 }
 
 const namesOf = async ({ db, members }: Circle): Promise<string[]> => {
@@ -100,10 +101,10 @@ describe('the bell', () => {
         const names = await namesOf(circle);
         const shown = Array.from({ length: MEMBERS }, () => [0, 0]);
         for (const each of steps) {
-          const { who, deed } = each;
-          const device = 'device' in deed ? deed.device : 0;
+          const { who, action } = each;
+          const device = 'device' in action ? action.device : 0;
           // oxlint-disable-next-line no-await-in-loop -- one after the other
-          if (deed.kind === 'look') shown[who]![device] = (await listed(circle, who))[0]?.id ?? 0;
+          if (action.kind === 'look') shown[who]![device] = (await listed(circle, who))[0]?.id ?? 0;
           // oxlint-disable-next-line no-await-in-loop -- as above
           await perform(circle, each, shown[who]![device]!).catch(refused);
           model.perform(each);
