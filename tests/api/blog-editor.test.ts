@@ -175,9 +175,9 @@ describe('versions', () => {
       app.clock.advance(6 * MINUTE);
       post = (await save(admin, post, says(`After a pause ${count}`))).body;
     }
-    const kept = await versions();
-    expect(kept).toHaveLength(publishingLimits.postVersions);
-    const params = { ...at(post), version: String(kept.at(-1)!.id) };
+    const listed = await versions();
+    expect(listed).toHaveLength(publishingLimits.postVersions);
+    const params = { ...at(post), version: String(listed.at(-1)!.id) };
     const { body: old } = await admin.call(endpoints.getPostVersion, { params });
     expect(textOf(old.fields.doc)).toBe('After a pause 2');
     const { body: back } = await admin.call(endpoints.restorePostVersion, {

@@ -129,7 +129,7 @@ describe('mention suggestions', () => {
 });
 
 describe('members get one notification', () => {
-  const told = async (member: MemberClient) =>
+  const notifications = async (member: MemberClient) =>
     (await member.call(listNotifications, { query: {} })).body
       .map(({ kind }) => kind)
       .filter((kind) => kind !== 'level');
@@ -140,9 +140,9 @@ describe('members get one notification', () => {
     const comment = await commentOn(post, grace, 'Hello');
     await replyTo(comment, lee, 'Hello, too');
     await commentOn(post, lee, `@${mention(grace).name}!`, { mentions: [mention(grace)], parentId: comment.id });
-    expect(await told(lee)).toEqual(['mention']);
-    expect(await told(grace)).toEqual(['mention', 'reply']);
-    expect(await told(ada)).toEqual(['comment', 'comment', 'comment']);
+    expect(await notifications(lee)).toEqual(['mention']);
+    expect(await notifications(grace)).toEqual(['mention', 'reply']);
+    expect(await notifications(ada)).toEqual(['comment', 'comment', 'comment']);
   });
 
   it('of a mention added by an edit, but not again of an existing one', async () => {
@@ -152,7 +152,7 @@ describe('members get one notification', () => {
       ada.call(feed.updatePost, { ...ofId(post), body: { title: 'Open day', content, mentions: [mention(lee)] } });
     await change('Ask @Ann Lee.');
     await change('Please ask @Ann Lee.');
-    expect(await told(lee)).toEqual(['mention']);
+    expect(await notifications(lee)).toEqual(['mention']);
   });
 
   it('of a mention while it exists, however often it is edited in and out', async () => {
@@ -165,12 +165,12 @@ describe('members get one notification', () => {
       await ada.call(feed.updateComment, { ...ofId(comment), body: { content, mentions: [inComment] } });
     };
     await change('Ask @Ann Lee.');
-    expect(await told(lee)).toEqual(['mention', 'mention']);
+    expect(await notifications(lee)).toEqual(['mention', 'mention']);
     for (let round = 0; round < 3; round++) {
       await change('Ask around.');
-      expect(await told(lee)).toEqual([]);
+      expect(await notifications(lee)).toEqual([]);
       await change('Ask @Ann Lee!');
-      expect(await told(lee)).toEqual(['mention', 'mention']);
+      expect(await notifications(lee)).toEqual(['mention', 'mention']);
     }
     expect((await look(post, lee)).mentions).toEqual([mention(lee, 4)]);
   });
@@ -179,8 +179,8 @@ describe('members get one notification', () => {
     const [ada, lee] = [await app.member(), await ann()];
     const comment = await commentOn(await share(ada), lee);
     await likeComment(comment, ada, true);
-    expect(await told(lee)).toEqual(['comment_like']);
+    expect(await notifications(lee)).toEqual(['comment_like']);
     await likeComment(comment, ada, false);
-    expect(await told(lee)).toEqual([]);
+    expect(await notifications(lee)).toEqual([]);
   });
 });

@@ -29,13 +29,13 @@ describe('a hostile file', () => {
   // Creating the files takes a moment, so tests are named by number, and report the file when they fail.
   it.each(NUMBERS)('is refused or harmless: number %i', async (number) => {
     const file = files[number]!;
-    const kept = async () => (await app.db.selectFrom('media_files').selectAll().execute()).length;
-    const before = await kept();
+    const countFiles = async () => (await app.db.selectFrom('media_files').selectAll().execute()).length;
+    const before = await countFiles();
     const { member, answer } = await send(file);
     expect([file.what, answer.status === 201 ? 'harmless' : answer.status]).toEqual([file.what, file.outcome]);
     const { incoming } = app.deps.media;
     expect(readdirSync(incoming)).toEqual([]);
-    expect((await kept()) - before).toBe(file.outcome === 'harmless' ? 1 : 0);
+    expect((await countFiles()) - before).toBe(file.outcome === 'harmless' ? 1 : 0);
     // The error has a field.
     expect('fields' in answer.body).toBe(file.outcome !== 'harmless');
     if (file.outcome !== 'harmless') return;

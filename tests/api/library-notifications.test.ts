@@ -21,7 +21,7 @@ async function publish(admin: MemberClient, title: string, slug: string) {
   return (await admin.call(library.publishResource, { params, body })).body;
 }
 
-const told = async (member: MemberClient) =>
+const notifications = async (member: MemberClient) =>
   (await member.call(listNotifications, {})).body.map(({ kind, title, text, path }) => ({ kind, title, text, path }));
 
 async function announce() {
@@ -33,7 +33,7 @@ it('notifies every member who wants it once of a published resource, and stops w
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
   await rosa.call(chooseNotifications, { body: { channels: { library: { bell: false } }, timeZone: 'UTC' } });
   const shown = await publish(admin, 'Gate signs', 'gate-signs');
-  expect(await told(ada)).toEqual([]);
+  expect(await notifications(ada)).toEqual([]);
   await announce();
   const notification = {
     kind: 'library',
@@ -41,17 +41,17 @@ it('notifies every member who wants it once of a published resource, and stops w
     text: 'What to bring.',
     path: '/library/gate-signs',
   };
-  expect([await told(ada), await told(rosa)]).toEqual([[notification], []]);
+  expect([await notifications(ada), await notifications(rosa)]).toEqual([[notification], []]);
   const params = { id: String(shown.id) };
   const { body: back } = await admin.call(library.unpublishResource, {
     params,
     body: { ifUpdatedAt: shown.updatedAt },
   });
-  expect(await told(ada)).toEqual([]);
+  expect(await notifications(ada)).toEqual([]);
   // Members are not notified of the same resource twice.
   await admin.call(library.publishResource, { params, body: { at: null, ifUpdatedAt: back.updatedAt } });
   await announce();
-  expect(await told(ada)).toEqual([]);
+  expect(await notifications(ada)).toEqual([]);
 });
 
 it('resources published together share a notification', async () => {
@@ -61,7 +61,7 @@ it('resources published together share a notification', async () => {
   await publish(admin, 'Car park plan', 'car-park-plan');
   await announce();
   await announce();
-  expect(await told(ada)).toEqual([
+  expect(await notifications(ada)).toEqual([
     { kind: 'library', title: 'New in the library: 2 resources', text: 'Gate signs, Car park plan', path: '/library' },
   ]);
 });

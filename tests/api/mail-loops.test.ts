@@ -32,14 +32,14 @@ describe('mail by a program', () => {
       expect(now).toMatchObject({ status: before!.status, waiting_since: null, due_at: null, reopened: 0 });
       for (const other of others)
         expect(other).toMatchObject({ status: 'done', waiting_since: null, contact_id: null });
-      const kept = await app.db
+      const entries = await app.db
         .selectFrom('thread_entries')
         .select('is_automatic')
         .where('kind', '=', 'inbound')
         .orderBy('id')
         .execute();
       // Rosa's own, and both of these.
-      expect(kept.map(({ is_automatic }) => is_automatic)).toEqual([0, 1, 1]);
+      expect(entries.map(({ is_automatic }) => is_automatic)).toEqual([0, 1, 1]);
     },
   );
 

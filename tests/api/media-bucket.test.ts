@@ -99,8 +99,8 @@ describe('a failing store', () => {
     expect(status).toBe(201);
     remote.fail('HEAD', 500);
     remote.fail('GET', 'reset');
-    const heard = await member.request<Uint8Array>('GET', body.mediaUrl!, { as: 'bytes' });
-    expect(Buffer.from(heard.body).equals(bytes)).toBe(true);
+    const served = await member.request<Uint8Array>('GET', body.mediaUrl!, { as: 'bytes' });
+    expect(Buffer.from(served.body).equals(bytes)).toBe(true);
   });
 
   it('that rejects writes fails the post, which leaves nothing behind and can be retried', async () => {

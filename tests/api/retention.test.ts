@@ -74,10 +74,10 @@ describe('expired data', () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
-    const [post, kept] = [await share(author), await share(author)];
+    const [post, recent] = [await share(author), await share(author)];
     await report(reader, 'post', post.id);
     await resolve(admin, (await openReports(admin))[0]!.id, 'removed');
-    await report(reader, 'post', kept.id);
+    await report(reader, 'post', recent.id);
     app.clock.advance(90 * DAY - HOUR);
     expect(await removeOld(app.deps)).toEqual({});
     app.clock.advance(HOUR);

@@ -73,9 +73,9 @@ it('a preview’s address is not stored, and a repeated call returns the same on
   expect(repeat).toEqual(first);
   const token = /\/preview\/([\w-]{43})$/.exec(first.url)![1]!;
   expect((await app.visitor().request('GET', `/api/blog/previews/${token}`)).status).toBe(200);
-  const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute();
-  expect(kept).not.toEqual([]);
-  expect(JSON.stringify(kept)).not.toContain(token);
+  const keys = await app.db.selectFrom('idempotency_keys').selectAll().execute();
+  expect(keys).not.toEqual([]);
+  expect(JSON.stringify(keys)).not.toContain(token);
 });
 
 it('a school is a filter only once one of its members is listed', async () => {

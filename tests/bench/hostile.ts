@@ -25,8 +25,8 @@ export async function benchHostile(): Promise<void> {
       took.push({ what, ms: performance.now() - begun, status: answer.status });
     }
     took.sort((a, b) => b.ms - a.ms);
-    const kept = took.filter(({ status }) => status === 201).length;
-    console.log(`${took.length} files: ${took.length - kept} refused, ${kept} made harmless`);
+    const accepted = took.filter(({ status }) => status === 201).length;
+    console.log(`${took.length} files: ${took.length - accepted} refused, ${accepted} made harmless`);
     for (const { what, ms, status } of took.slice(0, 5))
       console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${what}`);
     console.log(`Most memory: ${before} MB before, ${peakMemory(server.child.pid)} MB after`);

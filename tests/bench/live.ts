@@ -28,7 +28,7 @@ interface Figures {
   readonly delays: readonly number[];
   /** Posts a second while nobody listens, measured before and after. */
   readonly alone: readonly number[];
-  readonly heard: number;
+  readonly listening: number;
 }
 
 export async function benchLive({ streams, seconds, atEnd }: Settings): Promise<void> {
@@ -73,7 +73,7 @@ function columnOf(name: string, streams: number, is: Figures): string[] {
     at(0.99),
     at(1),
     alone.toFixed(0),
-    `${is.heard.toFixed(0)} (${(is.heard / alone).toFixed(2)})`,
+    `${is.listening.toFixed(0)} (${(is.listening / alone).toFixed(2)})`,
   ];
 }
 
@@ -106,7 +106,7 @@ async function measure(site: Site, seconds: number): Promise<Figures> {
     await wait(1000);
     delays.push(...(arrivals.get(id) ?? []).map((time) => time - begun));
   }
-  const heard = await writesPerSecond(post, seconds);
+  const listening = await writesPerSecond(post, seconds);
   for (const stream of opened) stream.destroy();
   await wait(1000);
   // Before and after, because other users of the machine change its speed.
@@ -117,7 +117,7 @@ async function measure(site: Site, seconds: number): Promise<Figures> {
     memoryAfter,
     delays: delays.toSorted((one, other) => one - other),
     alone: [alone, aloneAgain],
-    heard,
+    listening,
   };
 }
 

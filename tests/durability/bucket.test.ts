@@ -68,8 +68,8 @@ it('uploads are in the bucket after a crash, a backup lists them, and erasures a
   expect((await admin.call(deleteInquiry, { params: { id: '1' } })).status).toBe(200);
   await server!.kill();
 
-  const heard = await (await start()).request('GET', body.mediaUrl!);
-  expect(heard.status).toBe(200);
+  const served = await (await start()).request('GET', body.mediaUrl!);
+  expect(served.status).toBe(200);
   await server!.stop();
   expect(existsSync(path.join(dataDir, 'uploads'))).toBe(false);
   expect(await runCommand('check', [], dataDir, remote.env)).toMatchObject({ code: 0, stderr: '' });
@@ -147,8 +147,8 @@ it(
       const elsewhere = new MemberClient(second.url);
       for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
       const [post] = (await elsewhere.call(listPosts, {})).body;
-      const heard = await elsewhere.request<Uint8Array>('GET', post!.mediaUrl!, { as: 'bytes' });
-      expect(Buffer.from(heard.body).equals([...remote.objects.values()][0]!.content)).toBe(true);
+      const served = await elsewhere.request<Uint8Array>('GET', post!.mediaUrl!, { as: 'bytes' });
+      expect(Buffer.from(served.body).equals([...remote.objects.values()][0]!.content)).toBe(true);
 
       await beginUpload(first.url, member);
       const finishThere = await beginUpload(second.url, elsewhere);

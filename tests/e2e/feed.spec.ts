@@ -84,14 +84,14 @@ test('a draft is removed when its author signs out @gate', async ({ page, signUp
   await signUp();
   await page.goto('/feed#share');
   await page.getByLabel('Title').fill('Half a thought');
-  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  await expect.poll(kept).toContain('Half a thought');
+  const storage = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await expect.poll(storage).toContain('Half a thought');
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await kept()).not.toContain('Half a thought');
+  expect(await storage()).not.toContain('Half a thought');
 });
 
 test('another member’s new post appears behind a button @gate', async ({

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { storedRowCounts } from './device-traces.ts';
-import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
+import { expect, cached, openWithWorker, test } from './offline-fixtures.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -64,7 +64,7 @@ test('a new version asks, and a switched-off service worker removes itself with 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { name: 'App and offline' })).toBeVisible();
-  await expect.poll(() => kept(page)).toContain('/');
+  await expect.poll(() => cached(page)).toContain('/');
 
   await server.stop();
   await server.start({ SERVICE_WORKER: 'off' });

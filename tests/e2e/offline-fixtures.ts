@@ -55,11 +55,11 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
     });
   });
   if ((await page.locator('#root[data-app]').count()) === 0) return;
-  await expect.poll(() => kept(page)).toContain('/app-shell');
+  await expect.poll(() => cached(page)).toContain('/app-shell');
 }
 
 /** Every address in Cache Storage, and the text of every HTML response. */
-export const kept = (page: Page): Promise<string[]> =>
+export const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,13 +1,13 @@
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { startRoundRobin } from '../support/round-robin.ts';
-import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
+import { expect, cached, openWithWorker, test } from './offline-fixtures.ts';
 
 test('public pages open without a server once they were read @gate', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   const post = page.getByRole('main').getByRole('article').getByRole('link').first();
   const address = (await post.getAttribute('href')) ?? '';
   await page.goto(address);
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/blog', address]));
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/blog', address]));
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await server.stop();
 
@@ -39,7 +39,7 @@ test('members can read the navigation’s pages without a server, even unvisited
   await signUp();
   await openWithWorker(page, '/feed');
   const unasked = ['/', `/services/${serviceSlugs[5]}`, '/book/ottilie'];
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(unasked));
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(unasked));
   await server.stop();
   for (const path of unasked) {
     await page.goto(path);
@@ -75,9 +75,9 @@ test('a visitor’s worker fetches 150 kB at most, and nothing of the Circle or 
   page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
   await openWithWorker(page, '/');
   // The worker caches the page itself last.
-  await expect.poll(() => kept(page)).toContain('/');
+  await expect.poll(() => cached(page)).toContain('/');
   // The documents of services and bookings follow once the page is idle, on fast connections.
-  const paths = (await kept(page)).filter((path) => !/^\/(?:services|book)\//.test(path));
+  const paths = (await cached(page)).filter((path) => !/^\/(?:services|book)\//.test(path));
   expect(
     paths.filter((path) => /\/app-shell$|\/(?:app|circle|console|device|messages)-[\w-]+\.js$/.test(path)),
   ).toEqual([]);
@@ -114,7 +114,7 @@ test('a proxy whose servers are down counts as offline: cached pages open, the o
   try {
     await proxy.untilHealthy(1);
     await openWithWorker(page, `${proxy.url}/book/ottilie`);
-    await expect.poll(() => kept(page)).toContain('/book/ottilie');
+    await expect.poll(() => cached(page)).toContain('/book/ottilie');
     backends = [];
     await expect.poll(async () => (await page.request.get(`${proxy.url}/`)).status()).toBe(502);
     await page.goto(`${proxy.url}/book/ottilie`);
@@ -140,7 +140,7 @@ test('nothing private is ever in Cache Storage, nor a page with a secret address
   await page.goto('/auth');
   // It redirects a member.
   await expect(page).toHaveURL(/\/feed$/);
-  const paths = await kept(page);
+  const paths = await cached(page);
   expect(paths).toContain('/app-shell');
   expect(paths.filter((path) => /^\/(?:api|feed|member|profile|reset-password|receipt)/.test(path))).toEqual([]);
 });

@@ -37,7 +37,7 @@ const commentsOn = async (request: APIRequestContext, id: number): Promise<strin
 };
 
 /** The number of pending items on this device, of anybody. */
-const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
+const pending = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
 
 test('actions without a server stay pending over a cold start, and are sent in order and once, with two tabs open @gate', async ({
   page,
@@ -133,7 +133,7 @@ test('an expired session keeps the text for the same member’s sign-in, and for
   await context.clearCookies();
   await context.setOffline(false);
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
-  expect(await kept(page)).toBe(1);
+  expect(await pending(page)).toBe(1);
 
   await page.request.post('/api/auth/login', { data: { email: me.email, password: me.password } });
   expect(await commentsOn(page.request, id)).toEqual([]);
@@ -148,7 +148,7 @@ test('an expired session keeps the text for the same member’s sign-in, and for
   await signUp();
   await page.goto('/feed');
   await expect(article(page, 'Marmalade sunrise')).toBeVisible();
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => pending(page)).toBe(0);
   expect(await commentsOn(page.request, id)).toEqual(['Well chosen words']);
 });
 
@@ -163,7 +163,7 @@ test('with the Circle closed, the service worker sends', async ({ page, context,
   await elsewhere.goto('/robots.txt');
   await dispatchSync(elsewhere, 'bonjour-outbox');
   await expect.poll(() => commentsOn(elsewhere.request, id)).toEqual(['Well chosen words']);
-  expect(await kept(elsewhere)).toBe(0);
+  expect(await pending(elsewhere)).toBe(0);
 });
 
 test('a visitor’s message without a server survives a closed page, and is sent once', async ({

@@ -15,27 +15,27 @@ export const someMessage = (from: ChatMessage['author'], message: string, id = 1
 
 /**
  * A fake of the chat's server, for `renderScreen`. `answer` returns the assistant's answer to a message; it may throw.
- * `said` has every message, oldest first.
+ * `messages` has every message, oldest first.
  */
 export function fakeChat(answer: (message: string) => string | null | Promise<string | null> = () => 'Very well.') {
-  const said: ChatMessage[] = [someMessage('assistant', 'Bonjour! What would you like to know?')];
+  const messages: ChatMessage[] = [someMessage('assistant', 'Bonjour! What would you like to know?')];
   let count = 1;
   let sessions = 1;
   const add = (from: ChatMessage['author'], message: string) => {
     count += 1;
-    said.push(someMessage(from, message, count));
+    messages.push(someMessage(from, message, count));
   };
   return {
-    said,
+    said: messages,
     add,
     /** Closes the conversation; the next start creates another. */
     resolve() {
       sessions += 1;
-      said.splice(0, said.length, someMessage('assistant', 'Bonjour again!', ++count));
+      messages.splice(0, messages.length, someMessage('assistant', 'Bonjour again!', ++count));
     },
     replies: {
       'chat.start': (): unknown => ({ sessionId: `conversation-${sessions}` }),
-      'chat.messages': (): unknown => [...said],
+      'chat.messages': (): unknown => [...messages],
       'chat.send': async ({ body }: { body: unknown }): Promise<unknown> => {
         const { sessionId, message } = body as { sessionId: string; message: string };
         if (sessionId !== `conversation-${sessions}`) {

@@ -38,7 +38,7 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** A notification in the model: of a comment, or of the likes of a post. */
-interface Told {
+interface Listed {
   readonly post: number;
   readonly comment?: { readonly id: number; readonly kind: 'comment' | 'thread' };
   /** The actors, newest last; `at` is the position in the order of all notifications. */
@@ -46,7 +46,7 @@ interface Told {
   /** Everything up to here was read. */
   seen: number;
 }
-const placeOf = ({ people }: Told): number => Math.max(...people.map(({ at }) => at));
+const placeOf = ({ people }: Listed): number => Math.max(...people.map(({ at }) => at));
 
 /** The notifications of all members, in the simplest implementation. */
 export class Model {
@@ -61,7 +61,7 @@ export class Model {
   readonly #likes = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #wantsLikes = Array.from({ length: MEMBERS }, () => true);
-  readonly #told: Told[][] = Array.from({ length: MEMBERS }, () => []);
+  readonly #told: Listed[][] = Array.from({ length: MEMBERS }, () => []);
   /** The end of each device's list, and its start when it was read. */
   readonly #shown = Array.from({ length: MEMBERS }, () => [0, 0]);
   #time = 0;
@@ -80,7 +80,7 @@ export class Model {
   }
 
   /** A member's list, newest first. */
-  list(who: number): Told[] {
+  list(who: number): Listed[] {
     return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
   }
 
@@ -114,7 +114,7 @@ export class Model {
     const author = this.#posts.get(on);
     const key = `${on}:${by}`;
     if (author === undefined || liked === this.#likes.has(key)) return;
-    const gathered = this.#told[author]!.find((told) => told.post === on && !told.comment);
+    const gathered = this.#told[author]!.find((each) => each.post === on && !each.comment);
     if (!liked) {
       this.#likes.delete(key);
       if (gathered) gathered.people = gathered.people.filter((person) => person.by !== by);
@@ -131,13 +131,13 @@ export class Model {
   #deleteComment(who: number, id: number): void {
     if (this.#comments.get(id)?.by !== who) return;
     this.#comments.delete(id);
-    this.#keep((told) => told.comment?.id !== id);
+    this.#keep((each) => each.comment?.id !== id);
   }
 
   #deletePost(who: number, id: number): void {
     if (this.#posts.get(id) !== who) return;
     this.#posts.delete(id);
-    this.#keep((told) => told.post !== id);
+    this.#keep((each) => each.post !== id);
   }
 
   #block(who: number, other: number, blocked: boolean): void {
@@ -145,29 +145,29 @@ export class Model {
     if (!blocked) return void this.#blocks.delete(key);
     if (this.#blocks.has(key)) return undefined;
     this.#blocks.add(key);
-    for (const told of this.#told[who]!) told.people = told.people.filter(({ by }) => by !== other);
+    for (const each of this.#told[who]!) each.people = each.people.filter(({ by }) => by !== other);
     return this.#clear();
   }
 
   #read(who: number, upTo: number): void {
-    for (const told of this.#told[who]!) if (placeOf(told) <= upTo) told.seen = Math.max(told.seen, placeOf(told));
+    for (const each of this.#told[who]!) if (placeOf(each) <= upTo) each.seen = Math.max(each.seen, placeOf(each));
   }
 
   #clear(): void {
     this.#keep(({ people }) => people.length > 0);
   }
 
-  #keep(stays: (told: Told) => boolean): void {
-    for (const [who, told] of this.#told.entries()) this.#told[who] = told.filter(stays);
+  #keep(stays: (each: Listed) => boolean): void {
+    for (const [who, each] of this.#told.entries()) this.#told[who] = each.filter(stays);
   }
 }
 
 /** A notification in a form that both sides share. */
 export const said = (notification: Notification) =>
   `${notification.kind} ${notification.path} ${notification.by?.lastName} ×${notification.count}${notification.readAt === null ? ' new' : ''}`;
-export function expected(told: Told, names: readonly string[]): string {
-  const newest = told.people.toSorted((one, other) => other.at - one.at)[0]!;
-  const path = `/feed/${told.post}${told.comment ? `#comment-${told.comment.id}` : ''}`;
-  const isNew = told.seen < placeOf(told) ? ' new' : '';
-  return `${told.comment?.kind ?? 'like'} ${path} ${names[newest.by]} ×${told.people.length}${isNew}`;
+export function expected(each: Listed, names: readonly string[]): string {
+  const newest = each.people.toSorted((one, other) => other.at - one.at)[0]!;
+  const path = `/feed/${each.post}${each.comment ? `#comment-${each.comment.id}` : ''}`;
+  const isNew = each.seen < placeOf(each) ? ' new' : '';
+  return `${each.comment?.kind ?? 'like'} ${path} ${names[newest.by]} ×${each.people.length}${isNew}`;
 }

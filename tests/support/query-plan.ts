@@ -14,16 +14,16 @@ export interface WatchedDatabase {
 }
 
 export function openWatchedDatabase(): WatchedDatabase {
-  let heard: CompiledQuery[] = [];
+  let recorded: CompiledQuery[] = [];
   const db = new Kysely<Database>({
     dialect: sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))),
-    log: ({ query }) => void heard.push(query),
+    log: ({ query }) => void recorded.push(query),
   });
   const queriesOf = async (work: () => Promise<unknown>) => {
-    heard = [];
+    recorded = [];
     await work();
-    const queries = heard;
-    heard = [];
+    const queries = recorded;
+    recorded = [];
     return queries;
   };
   return {

@@ -46,7 +46,7 @@ export function renderConsole(
   screen: ReactNode,
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
 ) {
-  const kept = new Map<string, string>(drafts);
+  const stored = new Map<string, string>(drafts);
   const followers = new Set<Parameters<Platform['drafts']['onWrite']>[0]>();
   const replies = new Map(waiting.map((reply) => [reply.key, storedReply(reply)]));
   const platform = {
@@ -65,11 +65,11 @@ export function renderConsole(
       listen: () => () => undefined,
     },
     drafts: {
-      read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
+      read: (personId: number, name: string) => stored.get(`${personId}/${name}`) ?? null,
       write: (personId: number, name: string, text: string | null): boolean => {
-        const before = kept.get(`${personId}/${name}`) ?? null;
-        if (text === null) kept.delete(`${personId}/${name}`);
-        else kept.set(`${personId}/${name}`, text);
+        const before = stored.get(`${personId}/${name}`) ?? null;
+        if (text === null) stored.delete(`${personId}/${name}`);
+        else stored.set(`${personId}/${name}`, text);
         for (const listener of followers) listener(personId, name, text, before);
         return true;
       },
@@ -83,5 +83,5 @@ export function renderConsole(
     user: someAdministrator,
     ...options,
   });
-  return { ...view, platform, kept };
+  return { ...view, platform, stored };
 }

@@ -51,7 +51,7 @@ describe('cached pictures', () => {
       alt: null,
       sizes: [480, 960, 1600].map((width) => ({ url: `/api/media/h-${width}.webp`, width })),
     };
-    const told = picturesOf([{ ...post, author: { ...post.author, profileImageUrl: face }, media }]);
-    expect(told).toEqual([face, '/api/media/h-960.webp']);
+    const pictures = picturesOf([{ ...post, author: { ...post.author, profileImageUrl: face }, media }]);
+    expect(pictures).toEqual([face, '/api/media/h-960.webp']);
   });
 });

@@ -43,11 +43,11 @@ it('wipes a full device offline, and stores the pending sign-out as soon as ther
 });
 
 it('warns when the browser cannot store the pending sign-out', async () => {
-  const told = vi.fn<(words: string) => void>();
-  vi.stubGlobal('alert', told);
+  const alert = vi.fn<(words: string) => void>();
+  vi.stubGlobal('alert', alert);
   storage(() => {
     throw new DOMException('No', 'SecurityError');
   });
   await leave();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('Sign out again when you’re back online'));
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('Sign out again when you’re back online'));
 });

@@ -17,16 +17,16 @@ const note: PushNote = {
 let shown: [string, NotificationOptions | undefined][];
 let opened: string[];
 let unsubscribed: number;
-let pages: (WindowClient & { told: unknown[]; focused: number })[];
+let pages: (WindowClient & { received: unknown[]; focused: number })[];
 
 const page = (path: string, visibilityState: DocumentVisibilityState = 'visible') => {
   const self = {
     url: `https://bonjour.test${path}`,
     visibilityState,
-    told: [] as unknown[],
+    received: [] as unknown[],
     focused: 0,
     focus: () => Promise.resolve(self.focused++),
-    postMessage: (message: unknown) => void self.told.push(message),
+    postMessage: (message: unknown) => void self.received.push(message),
   };
   pages.push(self);
   return self;
@@ -81,10 +81,10 @@ it('shows nothing for a place on the screen, but notifies that page; a hidden pa
   const behind = page(note.path, 'hidden');
   page('/feed');
   await showNote(scope, JSON.stringify(note));
-  expect([shown.length, behind.told]).toEqual([1, []]);
+  expect([shown.length, behind.received]).toEqual([1, []]);
   const looking = page(note.path);
   await showNote(scope, JSON.stringify(note));
-  expect([shown.length, looking.told]).toEqual([1, [{ kind: 'push-happened' }]]);
+  expect([shown.length, looking.received]).toEqual([1, [{ kind: 'push-happened' }]]);
 });
 
 it.each([
@@ -108,13 +108,13 @@ it.each([undefined, '', 'null', '{', '{"title":"x","path":"https://evil.test/","
 it('on a click focuses the page that shows the place, else one of the Circle, else opens a new one', async () => {
   const home = page('/');
   await openNote(scope, pressed);
-  expect([opened, home.told]).toEqual([[note.path], []]);
+  expect([opened, home.received]).toEqual([[note.path], []]);
   const circle = page('/feed');
   await openNote(scope, pressed);
-  expect([circle.focused, circle.told]).toEqual([1, [{ kind: 'push-open', path: note.path }]]);
+  expect([circle.focused, circle.received]).toEqual([1, [{ kind: 'push-open', path: note.path }]]);
   const there = page(note.path);
   await openNote(scope, pressed);
-  expect([there.focused, there.told, circle.focused, opened.length]).toEqual([1, [], 1, 1]);
+  expect([there.focused, there.received, circle.focused, opened.length]).toEqual([1, [], 1, 1]);
 });
 
 it('renews a subscription for the device’s owner only', async () => {

@@ -159,7 +159,7 @@ describe('§2, the list', () => {
 
 describe('§5, writing a post', () => {
   it('fills the slug from the title, has its category, and publishes the saved text', async () => {
-    const { made, kept } = showBlogAdmin();
+    const { made, stored } = showBlogAdmin();
     await write();
     await userEvent.tab();
     expect(valueOf('Slug')).toBe('ete-open-days');
@@ -175,7 +175,7 @@ describe('§5, writing a post', () => {
       excerpt: 'In short.',
     });
     expect(made.find(({ name }) => name === 'blog.begin')?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(stored.size).toBe(0));
   });
 
   it('leaves a slug alone that was edited by hand', async () => {

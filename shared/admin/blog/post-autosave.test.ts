@@ -230,12 +230,12 @@ describe('when somebody else', () => {
 
 it('continues from the draft on the device, and compares when the post has changed since', async () => {
   const post = server.theySave(blank);
-  const kept: StoredPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
-  const autosave = open(kept);
+  const draft: StoredPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
+  const autosave = open(draft);
   await pass(2000);
   expect([autosave.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Kept']);
   server.theySave({ ...blank, title: 'Theirs' });
-  expect(open(kept).snapshot()).toMatchObject({ state: 'conflict', fields: { title: 'Kept' } });
+  expect(open(draft).snapshot()).toMatchObject({ state: 'conflict', fields: { title: 'Kept' } });
 });
 
 it('saves when its page is closed, without navigating', async () => {

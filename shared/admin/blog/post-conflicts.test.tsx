@@ -127,7 +127,7 @@ describe('by two people at once', () => {
   });
 
   it('takes the other version after a confirmation', async () => {
-    const { server, kept } = postServer();
+    const { server, stored } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open doors' });
@@ -135,7 +135,7 @@ describe('by two people at once', () => {
     await press('Use their version');
     await press('Use theirs');
     await waitFor(() => expect(valueOf('Title')).toBe('Open doors'));
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(stored.size).toBe(0));
   });
 
   it('shows no conflict when both made the same change', async () => {
@@ -150,7 +150,7 @@ describe('by two people at once', () => {
   });
 
   it('offers to save a deleted post as a new one, or to discard it', async () => {
-    const { server, kept } = postServer();
+    const { server, stored } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
     server.now = null;
@@ -165,7 +165,7 @@ describe('by two people at once', () => {
     // The button in the dialog.
     fireEvent.click((await screen.findAllByRole('button', { name: 'Discard mine' })).at(-1)!);
     await screen.findByText('Blog Administration');
-    expect([server.begun.length, kept.size]).toEqual([1, 0]);
+    expect([server.begun.length, stored.size]).toEqual([1, 0]);
   });
 });
 
@@ -210,9 +210,9 @@ describe('a new post whose page is closed soon after its first save', () => {
   it.each([true, false])(
     'causes no conflict with the author’s next post: answered before it was left %s',
     async (is) => {
-      const { kept } = await leaveWhileBeginning(is);
-      await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/8']));
-      expect(JSON.parse(kept.get('1/post/8')!)).toMatchObject({ fields: { title: 'Open days in May' } });
+      const { stored } = await leaveWhileBeginning(is);
+      await waitFor(() => expect([...stored.keys()]).toEqual(['1/post/8']));
+      expect(JSON.parse(stored.get('1/post/8')!)).toMatchObject({ fields: { title: 'Open days in May' } });
       await press('New Post');
       await waitFor(() => expect(valueOf('Title')).toBe(''));
       expect(screen.queryByText(/Someone changed this post/)).toBeNull();
@@ -228,14 +228,14 @@ describe('unsaved text', () => {
   };
 
   it('is kept when the page is closed, for its author only', async () => {
-    const { kept } = showBlogAdmin(offline);
+    const { stored } = showBlogAdmin(offline);
     await press('New Post');
     await screen.findByLabelText('Title');
     await fill('Title', 'Open days!');
     save();
     await screen.findByText('Unsaved changes, kept on this device');
     await press('All posts');
-    await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/new']));
+    await waitFor(() => expect([...stored.keys()]).toEqual(['1/post/new']));
     await press('New Post');
     await waitFor(() => expect(valueOf('Title')).toBe('Open days!'));
   });
@@ -249,7 +249,7 @@ describe('unsaved text', () => {
     save();
     await screen.findByText('Unsaved changes, kept on this device');
     window.dispatchEvent(new Event('pagehide'));
-    const drafts = [...first.kept];
+    const drafts = [...first.stored];
     first.unmount();
     const { server } = postServer({ drafts });
     await press('New Post');

@@ -91,14 +91,14 @@ it('links to its conversation in the inbox', async () => {
 it('keeps a draft, and shows it when the conversation is resolved', async () => {
   const first = show();
   await userEvent.type(await screen.findByLabelText('Your reply'), 'We could');
-  expect(JSON.parse(first.kept.get('1/chats/a')!)).toMatchObject({ text: 'We could' });
+  expect(JSON.parse(first.stored.get('1/chats/a')!)).toMatchObject({ text: 'We could' });
   first.unmount();
 
-  const { kept } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });
+  const { stored } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });
   expect(await screen.findByText('Your unsent reply:')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('disappears when its conversation is erased while it is open', async () => {

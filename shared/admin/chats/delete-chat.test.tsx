@@ -27,9 +27,9 @@ it('deletes after a confirmation, and leaves the chat', async () => {
 });
 
 it('deletes the draft reply too', async () => {
-  const { kept } = await remove(() => ({ success: true }));
+  const { stored } = await remove(() => ({ success: true }));
   await screen.findByText('Chat deleted');
-  expect([...kept.keys()]).toEqual(['1/chats/two']);
+  expect([...stored.keys()]).toEqual(['1/chats/two']);
 });
 
 it('keeps the chat and shows an error when the server fails', async () => {

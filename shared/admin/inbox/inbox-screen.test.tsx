@@ -7,7 +7,7 @@ import { amira, answer, entry, me, showInbox as show, thread } from '../../../te
 const box = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Simone Weil' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const row = (name: RegExp) => screen.findByRole('link', { name });
-const stored = (text: string) => JSON.stringify({ text, key: 'of the draft' });
+const draftText = (text: string) => JSON.stringify({ text, key: 'of the draft' });
 
 beforeEach(() => {
   // Without a layout, every row would count as hidden.
@@ -20,7 +20,7 @@ describe('a row of the list', () => {
     show({
       at: '/admin/inbox',
       threads: () => [thread(1, { dueAt: new Date(Date.now() - 70 * 60_000).toISOString(), assignee: amira })],
-      drafts: [['1/threads/1', stored('We could')]],
+      drafts: [['1/threads/1', draftText('We could')]],
     });
     const found = await row(/Simone Weil/);
     for (const words of [
@@ -84,9 +84,9 @@ it('keeps the open thread in its place in the list after it was marked as done',
 
 describe('a reply', () => {
   it('is sent with the last entry seen, and then removed from the box and the device', async () => {
-    const { made, kept } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
+    const { made, stored } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
     await userEvent.type(await box(), 'Gladly!');
-    expect([...kept.keys()]).toContain('1/threads/1');
+    expect([...stored.keys()]).toContain('1/threads/1');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(async () => expect((await box()).value).toBe(''));
     expect(made.find(({ name }) => name === 'threads.reply')?.body).toEqual({
@@ -94,7 +94,7 @@ describe('a reply', () => {
       basedOn: 10,
       then: 'waiting',
     });
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('keeps its text when a colleague was faster, shows theirs, and is sent only with a second press', async () => {
@@ -142,7 +142,7 @@ describe('a reply', () => {
   });
 
   it('waits in the outbox while the server is unreachable', async () => {
-    const { kept } = show({
+    const { stored } = show({
       replies: {
         'threads.reply': () => {
           throw new NetworkError('offline');
@@ -153,14 +153,14 @@ describe('a reply', () => {
     await press('Send');
     await screen.findByText(/Waiting to send/);
     expect((await box()).value).toBe('');
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('can be taken back while it waits to be sent: it is back in the box with its files, and is not sent', async () => {
     const server = { isBack: false };
     const file = { id: 5, name: 'plan.pdf', size: 9 };
-    const { made, kept } = show({
-      drafts: [['1/threads/1/files', stored(JSON.stringify([file]))]],
+    const { made, stored } = show({
+      drafts: [['1/threads/1/files', draftText(JSON.stringify([file]))]],
       replies: {
         'threads.reply': () => {
           if (!server.isBack) throw new NetworkError('offline');
@@ -176,7 +176,7 @@ describe('a reply', () => {
     await waitFor(async () => expect((await box()).value).toBe('One more thing\n\nGladly!'));
     await waitFor(() => expect(screen.queryByText(/Waiting to send/)).toBeNull());
     await screen.findByText('plan.pdf');
-    expect([...kept.keys()].toSorted()).toEqual(['1/threads/1', '1/threads/1/files']);
+    expect([...stored.keys()].toSorted()).toEqual(['1/threads/1', '1/threads/1/files']);
     await waitFor(async () => expect(document.activeElement).toBe(await box()));
     const sent = () => made.filter(({ name }) => name === 'threads.reply').length;
     const before = sent();
@@ -287,7 +287,7 @@ describe('a reply', () => {
       author: me,
       delivery: { state: 'queued', sendAt: new Date(Date.now() + 9000).toISOString(), answer: null },
     });
-    const { made, kept } = show({
+    const { made, stored } = show({
       replies: { 'threads.reply': () => queued, 'threads.undo': () => ({ text: 'Gladly!', files: [] }) },
     });
     await userEvent.type(await box(), 'Gladly!');
@@ -299,7 +299,7 @@ describe('a reply', () => {
     await waitFor(() =>
       expect(made.find(({ name }) => name === 'threads.undo')?.params).toEqual({ id: '1', entryId: '11' }),
     );
-    await waitFor(() => expect(kept.get('1/threads/1')).toContain('Gladly!'));
+    await waitFor(() => expect(stored.get('1/threads/1')).toContain('Gladly!'));
   });
 
   it('is folded when it was cancelled because they wrote first, and can be edited and sent with its files', async () => {
@@ -428,10 +428,10 @@ it('offers no reply to spam, and moves it to the inbox', async () => {
 });
 
 it('removes the drafts of a deleted thread', async () => {
-  const { kept, path } = show({
+  const { stored, path } = show({
     drafts: [
-      ['1/threads/1', stored('We could')],
-      ['1/threads/2', stored('And you')],
+      ['1/threads/1', draftText('We could')],
+      ['1/threads/2', draftText('And you')],
     ],
     replies: { 'threads.delete': () => ({ success: true }) },
   });
@@ -440,7 +440,7 @@ it('removes the drafts of a deleted thread', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete permanently…' }));
   await press('Delete conversation');
   await screen.findByText('Conversation deleted');
-  expect([...kept.keys()]).toEqual(['1/threads/2']);
+  expect([...stored.keys()]).toEqual(['1/threads/2']);
   await waitFor(() => expect(path()).toBe('/admin/inbox'));
 });
 

@@ -114,13 +114,13 @@ describe('an inquiry', () => {
   });
 
   it('has a note that is saved when the inquiry closes without a blur, as with Escape', async () => {
-    const { made, kept, unmount } = show({ 'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }) });
+    const { made, stored, unmount } = show({ 'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }) });
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
     unmount();
     const notes = () => made.filter(({ name }) => name === 'inquiries.note').map(({ body }) => body);
     await waitFor(() => expect(notes()).toEqual([{ note: 'Rings back', ifNote: '' }]));
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(stored.size).toBe(0));
   });
 
   describe('with a note that somebody else changed in the meantime', () => {
@@ -157,7 +157,7 @@ describe('an inquiry', () => {
       ['Overwrite with mine', 'Wants a film'],
       ['Use theirs', 'Rings back'],
     ])('shows it, and offers: %s', async (choice, left) => {
-      const { server, kept } = twoAtWork();
+      const { server, stored } = twoAtWork();
       await open();
       await screen.findByRole('textbox', { name: 'Note' });
       server.note = 'Rings back';
@@ -168,7 +168,7 @@ describe('an inquiry', () => {
       await waitFor(() => expect(server.note).toBe(left));
       await waitFor(() => expect(screen.queryByText(/^Someone else changed this note/)).toBeNull());
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(left);
-      await waitFor(() => expect(kept.size).toBe(0));
+      await waitFor(() => expect(stored.size).toBe(0));
     });
 
     it('shows no conflict when it was an own save whose response was lost', async () => {
@@ -184,35 +184,35 @@ describe('an inquiry', () => {
 
     it('leaves no draft on the device when the inquiry was closed during the save', async () => {
       let answer: (note: unknown) => void = () => undefined;
-      const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
+      const { stored } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
       await open();
       await writeNote('Rings back');
       await open();
       await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
-      expect(kept.size).toBe(1);
+      expect(stored.size).toBe(1);
       answer(noted('Rings back'));
       await screen.findByText('Note saved');
-      expect(kept.size).toBe(0);
+      expect(stored.size).toBe(0);
     });
 
     it('keeps what was written after the save started', async () => {
       let answer: (note: unknown) => void = () => undefined;
-      const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
+      const { stored } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
       await open();
       await writeNote('Rings back');
       await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' soon');
       answer(noted('Rings back'));
       await screen.findByText('Note saved');
       window.dispatchEvent(new Event('pagehide'));
-      expect(JSON.parse(kept.get('1/inquiries/1') ?? '{}')).toEqual({ text: 'Rings back soon', from: 'Rings back' });
+      expect(JSON.parse(stored.get('1/inquiries/1') ?? '{}')).toEqual({ text: 'Rings back soon', from: 'Rings back' });
     });
 
     it('keeps the text on the device until it is saved', async () => {
-      const { kept } = twoAtWork();
+      const { stored } = twoAtWork();
       await open();
       await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings');
       window.dispatchEvent(new Event('pagehide'));
-      expect([...kept.keys()]).toEqual(['1/inquiries/1']);
+      expect([...stored.keys()]).toEqual(['1/inquiries/1']);
     });
   });
 
@@ -278,7 +278,7 @@ describe('the lists', () => {
 describe('deleting an inquiry', () => {
   it('asks first, then removes it and moves the focus to the list', async () => {
     let items = [inquiry(1), inquiry(2, { firstName: 'Colette' })];
-    const { made, path, kept } = show({
+    const { made, path, stored } = show({
       'inquiries.list': () => items,
       'inquiries.note': () => {
         throw new NetworkError('lost');
@@ -291,7 +291,7 @@ describe('deleting an inquiry', () => {
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
     window.dispatchEvent(new Event('pagehide'));
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inquiry permanently?' }));
     expect(question.getByText(/Simone Weil/)).toBeTruthy();
@@ -301,6 +301,6 @@ describe('deleting an inquiry', () => {
     expect(path()).toBe('/admin/inquiries');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inbox' })));
     // A draft that is left over could not be found any more.
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

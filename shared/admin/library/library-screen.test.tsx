@@ -129,8 +129,8 @@ it('restores unsaved changes of an earlier visit', async () => {
   const server: Server = { now: resource, saved: [] };
   const first = open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Gate plan' } });
-  await waitFor(() => expect([...first.kept.keys()]).toEqual(['1/resource/7']));
-  const drafts = [...first.kept];
+  await waitFor(() => expect([...first.stored.keys()]).toEqual(['1/resource/7']));
+  const drafts = [...first.stored];
   first.unmount();
   open(server, drafts);
   expect((await field('Title')).value).toBe('Gate plan');

@@ -269,14 +269,14 @@ describe('with two people writing a newsletter', () => {
   });
 
   it('takes the other version after a confirmation', async () => {
-    const { change, kept } = server({ subject: 'Open days that shine' });
+    const { change, stored } = server({ subject: 'Open days that shine' });
     await write('Mine');
     change();
     await press('Save');
     await press('Use their version');
     await press('Use theirs');
     expect((await subject()).value).toBe('Open days that shine');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('keeps the text of a newsletter that was deleted', async () => {
@@ -301,7 +301,7 @@ describe('with two people writing a newsletter', () => {
   });
 
   it('offers a new newsletter with the unsaved text when it was sent in the meantime', async () => {
-    const { change, queryClient, kept } = server({ status: 'sending', startedAt: LATER });
+    const { change, queryClient, stored } = server({ status: 'sending', startedAt: LATER });
     await write('Mine');
     change();
     await queryClient.invalidateQueries();
@@ -309,6 +309,6 @@ describe('with two people writing a newsletter', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Use them in a new newsletter' }));
     await screen.findByRole('heading', { name: 'New newsletter' });
     expect((await subject()).value).toBe('Mine');
-    expect([...kept.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);
+    expect([...stored.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);
   });
 });

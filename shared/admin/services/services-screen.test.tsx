@@ -63,14 +63,14 @@ describe('a service', () => {
   });
 
   it('asks before it closes with unsaved changes', async () => {
-    const { kept } = show();
+    const { stored } = show();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), '!');
     await press('Cancel');
     await screen.findByText('Leave without saving?');
     await press('Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });
 
@@ -148,7 +148,7 @@ describe('with two people changing a service', () => {
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
     window.dispatchEvent(new Event('pagehide'));
-    const drafts = [...first.kept];
+    const drafts = [...first.stored];
     first.unmount();
     const newer = { ...service, name: 'Radio', updatedAt: '2026-02-02T00:00:00.000Z' };
     const { made } = renderConsole(<ServicesScreen />, {

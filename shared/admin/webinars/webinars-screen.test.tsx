@@ -138,8 +138,8 @@ it('restores unsaved changes of an earlier visit', async () => {
   const server: Server = { now: someEditedWebinar, saved: [] };
   const first = open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
-  await waitFor(() => expect([...first.kept.keys()]).toEqual(['1/webinar/4']));
-  const drafts = [...first.kept];
+  await waitFor(() => expect([...first.stored.keys()]).toEqual(['1/webinar/4']));
+  const drafts = [...first.stored];
   first.unmount();
   open(server, {}, drafts);
   expect((await field('Title')).value).toBe('Photo stroll');

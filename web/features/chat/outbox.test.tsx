@@ -107,9 +107,9 @@ it('pending messages are sent after a reload without opening the chat', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
   reload();
-  const { replies, said } = fakeChat();
+  const { replies, said: messages } = fakeChat();
   renderScreen(<Chat />, { replies });
-  await waitFor(() => expect(said.map(({ message }) => message)).toContain('Hello?'));
+  await waitFor(() => expect(messages.map(({ message }) => message)).toContain('Hello?'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

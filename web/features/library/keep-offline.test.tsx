@@ -11,7 +11,7 @@ import KeepOffline from './keep-offline.tsx';
 import OfflineResources from './offline-resources.tsx';
 
 const show = (resource = someResource) => renderScreen(<KeepOffline resource={resource} />, { user: someMember });
-const kept = {
+const stored = {
   userId: someMember.id,
   slug: someResource.slug,
   resource: someResource,
@@ -58,7 +58,7 @@ describe('keeping a resource offline', () => {
   });
 
   it('offers the newer version of what is kept, while the server can be reached', async () => {
-    await database.offlineResources.put(kept);
+    await database.offlineResources.put(stored);
     show({ ...someResource, updatedAt: '2026-11-20T09:00:00.000Z' });
     await screen.findByRole('button', { name: 'Update' });
     act(() => setReached(false));
@@ -88,7 +88,7 @@ describe('what is kept offline', () => {
     });
 
   it('is listed with its size, for its member only', async () => {
-    await database.offlineResources.bulkPut([kept, { ...kept, userId: 9, slug: 'another' }]);
+    await database.offlineResources.bulkPut([stored, { ...stored, userId: 9, slug: 'another' }]);
     list();
     await screen.findByText('1 resource on this device, 120 kB');
     expect(screen.getByRole('link', { name: 'Open-day plan' }).getAttribute('href')).toBe('/library/open-day-plan');

@@ -11,7 +11,7 @@ import { draftName, draftOf, dropDraft, removeDrafts, keepDraft, restoredDrafts,
 import { PostItem } from '../feed-list.tsx';
 import { storeDraft } from './saved-drafts.ts';
 
-const KEPT = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
+const DRAFT_KEY = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
 const blank = { title: '', content: '' };
 const other = { ...someMember, id: 9 };
 const compose = (user = someMember, create: () => unknown = () => somePost()) =>
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(title()?.value).toBe('');
     expect(screen.queryByText('Draft restored')).toBeNull();
     reload();
-    expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull();
+    expect(localStorage.getItem(`${DRAFT_KEY}/post/`)).toBeNull();
   });
 
   it('is stored soon after the last key, in case of a crash', () => {
@@ -64,9 +64,9 @@ describe('a draft', () => {
     vi.advanceTimersByTime(399);
     keepDraft('1/post/', blank, { ...blank, title: 'Open day' });
     vi.advanceTimersByTime(399);
-    expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull();
+    expect(localStorage.getItem(`${DRAFT_KEY}/post/`)).toBeNull();
     vi.advanceTimersByTime(1);
-    expect(localStorage.getItem(`${KEPT}/post/`)).toContain('"Open day"');
+    expect(localStorage.getItem(`${DRAFT_KEY}/post/`)).toContain('"Open day"');
   });
 
   it('of a comment is restored at its post, and of an edit once its author continues it', async () => {
@@ -104,7 +104,7 @@ describe('a draft', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
     reload();
-    expect(localStorage.getItem(KEPT + name.slice(1))).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY + name.slice(1))).toBeNull();
   });
 
   it('of an edit is only mentioned when its author returns from another screen', async () => {
@@ -133,7 +133,7 @@ describe('a draft', () => {
     const second = compose();
     await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
     await waitFor(() => expect(second.made[0]?.idempotencyKey).toBe(made[0]?.idempotencyKey));
-    await waitFor(() => expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(`${DRAFT_KEY}/post/`)).toBeNull());
   });
 
   it('says that its file could not be stored', () => {
@@ -147,7 +147,7 @@ describe('a draft', () => {
 });
 
 describe('a draft changed in another tab', () => {
-  const STORED = `${KEPT}/comment/7`;
+  const STORED = `${DRAFT_KEY}/comment/7`;
   const NAME = draftName(1, 'comment', 7);
   /** @param isHeard whether this tab receives the storage event */
   const otherTab = (content: string | null, isHeard = true) => {
@@ -234,7 +234,10 @@ describe('a draft changed in another tab', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
     await screen.findByLabelText('Title');
     const values = { ...blank, title: 'Open day', content: 'Forty families' };
-    localStorage.setItem(`${KEPT}/post/`, JSON.stringify({ values, from: blank, lostFile: false, at: Date.now() }));
+    localStorage.setItem(
+      `${DRAFT_KEY}/post/`,
+      JSON.stringify({ values, from: blank, lostFile: false, at: Date.now() }),
+    );
     await userEvent.type(title()!, 'Gates');
     hide();
     await waitFor(() => expect(title()?.value).toBe('Gates'));
@@ -293,12 +296,12 @@ describe('what the device does not store', () => {
     const now = Date.now();
     const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
     storeDraft('1/comment/old', draft, { now: now - 31 * 24 * 60 * 60 * 1000 });
-    localStorage.setItem(`${KEPT}/comment/broken`, '{"values":');
+    localStorage.setItem(`${DRAFT_KEY}/comment/broken`, '{"values":');
     for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, { now: now - id });
     useDrafts.setState(restoredDrafts(), true);
-    const kept = Object.keys(localStorage).filter((key) => key.includes('draft'));
-    expect(kept).toHaveLength(50);
-    expect(kept).not.toContain(`${KEPT}/comment/51`);
-    expect(kept.join(' ')).not.toMatch(/old|broken/);
+    const keys = Object.keys(localStorage).filter((key) => key.includes('draft'));
+    expect(keys).toHaveLength(50);
+    expect(keys).not.toContain(`${DRAFT_KEY}/comment/51`);
+    expect(keys.join(' ')).not.toMatch(/old|broken/);
   });
 });
