@@ -107,6 +107,38 @@ describe('a job', () => {
   });
 });
 
+describe('a job that is done once', () => {
+  it('is deleted with its work, so a killed process does not repeat it', async () => {
+    const queue = newQueue();
+    const left = new Promise<number>((resolve) => {
+      queue.workOnce('test.job', async (tx, { note }) => {
+        await queue.add(tx, 'test.other', { note });
+        tx.afterCommit(() => void rows().then((found) => resolve(found.length)));
+      });
+    });
+    const { worker, done } = recorder();
+    queue.work('test.other', worker);
+    const id = await add(queue);
+    queue.start();
+    // Only the one that it added.
+    expect(await left).toBe(1);
+    await queue.drain();
+    expect(done).toEqual([{ note: 'hello', jobId: id + 1 }]);
+    await queue.stop(1000);
+  });
+
+  it('stays, without its work, when that fails', async () => {
+    const queue = newQueue();
+    queue.workOnce('test.job', async (tx, { note }) => {
+      await queue.add(tx, 'test.other', { note });
+      throw new Error('The network is down');
+    });
+    await add(queue);
+    await queue.drain();
+    expect(await rows()).toMatchObject([{ kind: 'test.job', attempts: 1, last_error: 'The network is down' }]);
+  });
+});
+
 describe('draining', () => {
   it('includes jobs added by a job as the queue becomes empty', async () => {
     const told = Promise.withResolvers<void>();

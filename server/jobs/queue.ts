@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isPostgres } from '#data/migrations/columns.ts';
 import type { JobsTable } from '../db/schema.ts';
 import type { Signals } from '../db/signals.ts';
-import type { Db, Transaction } from '../db/transaction.ts';
+import { type Db, type Transaction, transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 import { createRounds } from '../platform/rounds.ts';
 
@@ -35,6 +35,11 @@ export interface JobQueue {
   retry(tx: Transaction, id: number): Promise<string | undefined>;
   /** Registers the worker of a kind of job. Call it before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
+  /**
+   * As `work`, for a worker whose work is all in one transaction. The job is deleted in the same transaction, so the work is
+   * done once, also when the process is killed.
+   */
+  workOnce<K extends JobKind>(kind: K, worker: (tx: Transaction, payload: JobPayloads[K]) => Promise<void>): void;
   start(): void;
   /** Runs due jobs and waits for them, including those that a round in progress has started. For tests. */
   drain(): Promise<void>;
@@ -263,6 +268,15 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND, 
       return job?.kind;
     },
     work: (kind, worker) => void workers.set(kind, worker),
+    workOnce(kind, worker) {
+      workers.set(kind, (payload, jobId) =>
+        transaction(db, async (tx) => {
+          const own = await tx.db.deleteFrom('jobs').where('id', '=', jobId).returning('id').executeTakeFirst();
+          // Otherwise another process has taken it over, and done it.
+          if (own) await worker(tx, payload);
+        }),
+      );
+    },
     start() {
       running = true;
       if (isShared) renewing = setInterval(renewLocks, lockMs / 3).unref();

@@ -101,7 +101,8 @@ describe('failed jobs', () => {
 
 it('each kind of job has a label, and there are no others', () => {
   const kinds: string[] = [];
-  const jobs = { ...app.deps.jobs, work: (kind: string) => void kinds.push(kind) };
+  const note = (kind: string) => void kinds.push(kind);
+  const jobs = { ...app.deps.jobs, work: note, workOnce: note };
   const deps: Deps = { ...app.deps, jobs };
   const bulkMail = bulkMailBy(async () => {});
   registerJobs(deps, async () => {}, bulkMail);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../app/deps.ts';
-import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { announceResources, resourcePostChanged } from '../feed/announcements.ts';
@@ -32,66 +32,57 @@ const TITLES = 3;
 export const announceLater = (tx: Transaction, { jobs }: Pick<Needs, 'jobs'>, by: number): Promise<number> =>
   jobs.add(tx, 'library.announce', { by }, TOGETHER);
 
-/**
- * Running these jobs twice posts once, and adds and pushes each notification once. Only the push to a member who wants none
- * under the bell may repeat.
- */
-export function registerLibraryNotifications({ db, clock, jobs, live }: Needs): void {
-  jobs.work('library.announce', ({ by }) =>
-    transaction(db, async (tx) => {
-      const fresh = await tx.db
-        .updateTable('library_resources')
-        .set({ announced: 1 })
-        .where('status', '=', 'published')
-        .where('announced', '=', 0)
-        .returning('id')
-        .execute();
-      const resourceIds = fresh.map(({ id }) => id).toSorted((one, other) => one - other);
-      if (resourceIds.length === 0) return;
-      const at = timestamp(clock);
-      await announceResources(tx, { live }, { by, resourceIds, at });
-      await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at });
-    }),
-  );
+/** Posts new resources, and notifies members. */
+export function registerLibraryNotifications({ clock, jobs, live }: Omit<Needs, 'db'>): void {
+  jobs.workOnce('library.announce', async (tx, { by }) => {
+    const fresh = await tx.db
+      .updateTable('library_resources')
+      .set({ announced: 1 })
+      .where('status', '=', 'published')
+      .where('announced', '=', 0)
+      .returning('id')
+      .execute();
+    const resourceIds = fresh.map(({ id }) => id).toSorted((one, other) => one - other);
+    if (resourceIds.length === 0) return;
+    const at = timestamp(clock);
+    await announceResources(tx, { live }, { by, resourceIds, at });
+    await jobs.add(tx, 'library.notify', { resourceIds, after: 0, at });
+  });
 
-  jobs.work('library.notify', ({ resourceIds, after, at }) =>
-    transaction(db, async (tx) => {
-      const words = await wordsFor(tx.db, resourceIds);
-      const members = await tx.db
-        .selectFrom('users')
-        .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
-        .select('users.id')
-        .select(wants('library', 'bell').as('wanted'))
-        .where('users.id', '>', after)
-        .where('users.deleting_since', 'is', null)
-        .orderBy('users.id')
-        .limit(AT_ONCE)
+  jobs.workOnce('library.notify', async (tx, { resourceIds, after, at }) => {
+    const words = await wordsFor(tx.db, resourceIds);
+    const members = await tx.db
+      .selectFrom('users')
+      .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
+      .select('users.id')
+      .select(wants('library', 'bell').as('wanted'))
+      .where('users.id', '>', after)
+      .where('users.deleting_since', 'is', null)
+      .orderBy('users.id')
+      .limit(AT_ONCE)
+      .execute();
+    const last = members.at(-1);
+    if (!words || !last) return;
+    const rows = members
+      .filter(({ wanted }) => Boolean(wanted))
+      .map(({ id }) => ({ user_id: id, kind: 'library' as const, ...words, created_at: at }));
+    if (rows.length > 0) {
+      const written = await tx.db
+        .insertInto('notices')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'user_id'])
         .execute();
-      const last = members.at(-1);
-      if (!words || !last) return;
-      const rows = members
-        .filter(({ wanted }) => Boolean(wanted))
-        .map(({ id }) => ({ user_id: id, kind: 'library' as const, ...words, created_at: at }));
-      const written =
-        rows.length === 0
-          ? []
-          : await tx.db
-              .insertInto('notices')
-              .values(rows)
-              .onConflict((conflict) => conflict.doNothing())
-              .returning(['id', 'user_id'])
-              .execute();
       await announce(tx, live, 'notice.created', written);
-      const notified = new Set(written.map(({ user_id }) => user_id));
-      const subscribed = await findSubscribed(
-        tx.db,
-        'library',
-        members.flatMap(({ id, wanted }) => (!wanted || notified.has(id) ? id : [])),
-      );
-      if (subscribed.length > 0) await jobs.add(tx, 'push.notice', { userIds: subscribed, kind: 'library', at });
-      await jobs.add(tx, 'library.notify', { resourceIds, after: last.id, at });
-    }),
-  );
+    }
+    const subscribed = await findSubscribed(
+      tx.db,
+      'library',
+      members.map(({ id }) => id),
+    );
+    if (subscribed.length > 0) await jobs.add(tx, 'push.notice', { userIds: subscribed, kind: 'library', at });
+    await jobs.add(tx, 'library.notify', { resourceIds, after: last.id, at });
+  });
 }
 
 /** The notification of the resources that are still published; undefined when none is. */

@@ -1,7 +1,7 @@
 import { agencyNotificationKinds } from '#shared/contracts/choices.ts';
 import { isPaused } from '#shared/rules/notification-choices.ts';
 import type { Deps } from '../../app/deps.ts';
-import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { findSubscribed } from './notification-audience.ts';
@@ -37,49 +37,42 @@ export async function notifyAdministrators(
   await jobs.add(tx, 'notices.agency', event);
 }
 
-/** A separate job, so that a visitor's form does not wait. Running it twice adds one notification under the bell. */
-export function registerAgencyNotifications({
-  db,
-  clock,
-  jobs,
-  live,
-}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
-  jobs.work('notices.agency', (event) =>
-    transaction(db, async (tx) => {
-      const administrators = await findAdministrators(tx.db, timestamp(clock));
-      const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
-      if (!(await isThere(tx.db, event))) return;
-      // A chat has one notification, which moves to the top when its visitor asks for a person or leaves an address.
-      if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
-      const recipients = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
-      const rows = recipients.map(({ id }) => ({
-        user_id: id,
-        kind: event.kind,
-        ...about,
-        title: storedTitle(event.kind),
-        text: '',
-        created_at: event.at,
-      }));
-      if (rows.length > 0) {
-        const written = await tx.db
-          .insertInto('notices')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(['id', 'user_id'])
-          .execute();
-        await announce(tx, live, 'notice.created', written);
-      }
-      const ids = administrators.map(({ id }) => id);
-      const userIds = await findSubscribed(tx.db, event.kind, ids);
-      if (userIds.length > 0) await jobs.add(tx, 'push.notice', { userIds, ...event });
-      for (const { id, choice } of administrators) {
-        if (!isWanted(choice, event.kind, 'mail') || isPaused(choice?.paused_until, clock.now())) continue;
-        await (event.kind === 'chat'
-          ? jobs.add(tx, 'chat.notify', { sessionId: event.sessionId, reason: event.reason, userId: id })
-          : jobs.add(tx, 'contact.notify', { inquiryId: event.inquiryId, userId: id }));
-      }
-    }),
-  );
+/** A separate job, so that a visitor's form does not wait. */
+export function registerAgencyNotifications({ clock, jobs, live }: Pick<Deps, 'clock' | 'jobs' | 'live'>): void {
+  jobs.workOnce('notices.agency', async (tx, event) => {
+    const administrators = await findAdministrators(tx.db, timestamp(clock));
+    const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
+    if (!(await isThere(tx.db, event))) return;
+    // A chat has one notification, which moves to the top when its visitor asks for a person or leaves an address.
+    if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
+    const recipients = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
+    const rows = recipients.map(({ id }) => ({
+      user_id: id,
+      kind: event.kind,
+      ...about,
+      title: storedTitle(event.kind),
+      text: '',
+      created_at: event.at,
+    }));
+    if (rows.length > 0) {
+      const written = await tx.db
+        .insertInto('notices')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'user_id'])
+        .execute();
+      await announce(tx, live, 'notice.created', written);
+    }
+    const ids = administrators.map(({ id }) => id);
+    const userIds = await findSubscribed(tx.db, event.kind, ids);
+    if (userIds.length > 0) await jobs.add(tx, 'push.notice', { userIds, ...event });
+    for (const { id, choice } of administrators) {
+      if (!isWanted(choice, event.kind, 'mail') || isPaused(choice?.paused_until, clock.now())) continue;
+      await (event.kind === 'chat'
+        ? jobs.add(tx, 'chat.notify', { sessionId: event.sessionId, reason: event.reason, userId: id })
+        : jobs.add(tx, 'contact.notify', { inquiryId: event.inquiryId, userId: id }));
+    }
+  });
 }
 
 /** It may have been erased before the job ran. */

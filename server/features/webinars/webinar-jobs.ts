@@ -39,7 +39,7 @@ const RETRY_MS = 5000;
 export function registerWebinarJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs } = deps;
 
-  jobs.work('webinars.offer-ends', (offer) => transaction(db, (tx) => offerEnded(tx, deps, offer)));
+  jobs.workOnce('webinars.offer-ends', (tx, offer) => offerEnded(tx, deps, offer));
   jobs.work('webinars.invite', (seat) => invite(deps, sendMail, seat));
   jobs.work('webinars.letter', (letter) => sendLetter(deps, sendMail, letter));
 
@@ -78,18 +78,16 @@ export function registerWebinarJobs(deps: Deps, sendMail: SendMail): void {
     });
   });
 
-  jobs.work('webinars.notify', ({ after, ...job }) =>
-    transaction(db, async (tx) => {
-      const { webinarId, news, number } = job;
-      const webinar = await findShownById(tx.db, webinarId);
-      if (!webinar || !isCurrent(webinar, news, number)) return;
-      const last =
-        news === 'published'
-          ? await notifyMembers(tx, deps, webinar, after)
-          : await notifySignedUp(tx, deps, webinar, { news, number, after });
-      if (last !== undefined) await jobs.add(tx, 'webinars.notify', { ...job, after: last });
-    }),
-  );
+  jobs.workOnce('webinars.notify', async (tx, { after, ...job }) => {
+    const { webinarId, news, number } = job;
+    const webinar = await findShownById(tx.db, webinarId);
+    if (!webinar || !isCurrent(webinar, news, number)) return;
+    const last =
+      news === 'published'
+        ? await notifyMembers(tx, deps, webinar, after)
+        : await notifySignedUp(tx, deps, webinar, { news, number, after });
+    if (last !== undefined) await jobs.add(tx, 'webinars.notify', { ...job, after: last });
+  });
 }
 
 /** Whether news still apply: there may be newer ones, with their own job. */
