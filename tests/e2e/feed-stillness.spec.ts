@@ -83,10 +83,13 @@ const untilScrollEnds = (page: Page): Promise<void> =>
     }
   });
 
-/** The visible posts, and from now on the largest movement of the element a third down the window. */
+/** The visible posts, and from now on the largest movement of what is a third down the window. */
 const watch = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
-    const held = document.elementFromPoint(innerWidth / 2, innerHeight / 3)!;
+    const inSight = document.elementFromPoint(innerWidth / 2, innerHeight / 3)!;
+    // A new comment moves the box below it, and nothing else of its post.
+    const isBox = inSight.closest('fieldset') !== null && inSight.closest('fieldset ol') === null;
+    const held = isBox ? inSight.closest('article')! : inSight;
     const { top } = held.getBoundingClientRect();
     const state = Object.assign(window, { mostMoved: 0, held });
     const look = () => {
