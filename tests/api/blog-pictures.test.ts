@@ -132,6 +132,16 @@ describe('a picture of the blog', () => {
     expect((await look(url)).status).toBe(200);
   });
 
+  it('is not looked at again at every save that still shows it', async () => {
+    const admin = await app.admin();
+    const { url } = await upload(admin);
+    const post = await begin(admin, { imageUrl: url });
+    await save(admin, post, { title: 'Doors wide open' });
+    const jobs = await app.db.selectFrom('jobs').select('id').where('kind', '=', 'blog.forget-picture').execute();
+    // The one of the upload.
+    expect(jobs).toHaveLength(1);
+  });
+
   it('is deleted a day after the last draft took it out', async () => {
     const admin = await app.admin();
     const { url } = await upload(admin);

@@ -92,7 +92,7 @@ interface Uses {
   readonly holder: PictureHolder;
 }
 
-/** Stores which pictures a part of a post shows. @returns the pictures it showed before */
+/** Stores which pictures a part of a post shows. @returns those that it no longer shows */
 export async function setPictureUses(db: Db, { postId, holder }: Uses, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('blog_picture_uses')
@@ -102,7 +102,7 @@ export async function setPictureUses(db: Db, { postId, holder }: Uses, ids: read
     .execute();
   const uses = [...new Set(ids)].map((id) => ({ post_id: postId, holder, picture_id: id }));
   if (uses.length > 0) await db.insertInto('blog_picture_uses').values(uses).execute();
-  return before.map(({ picture_id }) => picture_id);
+  return before.flatMap(({ picture_id }) => (ids.includes(picture_id) ? [] : picture_id));
 }
 
 /** The pictures of every part of a post: text, draft and versions. */

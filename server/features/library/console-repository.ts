@@ -75,7 +75,7 @@ export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
 export const deleteRanges = (db: Db, resourceId: number) =>
   db.updateTable('library_progress').set({ ranges: '[]', position: 0 }).where('resource_id', '=', resourceId).execute();
 
-/** Records which pictures a document shows. @returns those it showed before */
+/** Records which pictures a document shows. @returns those that it no longer shows */
 export async function setPictures(db: Db, resourceId: number, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('library_pictures')
@@ -84,7 +84,7 @@ export async function setPictures(db: Db, resourceId: number, ids: readonly numb
     .execute();
   const rows = [...new Set(ids)].map((picture_id) => ({ resource_id: resourceId, picture_id }));
   if (rows.length > 0) await db.insertInto('library_pictures').values(rows).execute();
-  return before.map(({ picture_id }) => picture_id);
+  return before.flatMap(({ picture_id }) => (ids.includes(picture_id) ? [] : picture_id));
 }
 
 /** The resources of a collection in any state except the trash, in order. */

@@ -173,7 +173,10 @@ export async function changeResource(
     await removeFiles(tx, deps.jobs, { resourceId: id, role: 'film' });
   }
   const freed = await rows.setPictures(db, id, pictures);
-  await deleteRemovedPictures(tx, deps.jobs, [...freed, ...(before.cover_id === null ? [] : [before.cover_id])]);
+  await deleteRemovedPictures(tx, deps.jobs, [
+    ...freed,
+    ...(before.cover_id === null || before.cover_id === row.cover_id ? [] : [before.cover_id]),
+  ]);
   if (row.status === 'published') {
     await orderPdf(tx, deps, row);
     // Visitors see titles on the sign-in page.

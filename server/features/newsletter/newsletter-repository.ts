@@ -141,7 +141,7 @@ export const findStopped = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Stores which pictures a newsletter shows. @returns those it showed before */
+/** Stores which pictures a newsletter shows. @returns those that it no longer shows */
 export async function setPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('newsletter_pictures')
@@ -150,7 +150,7 @@ export async function setPictures(db: Db, newsletterId: number, ids: readonly nu
     .execute();
   const rows = [...new Set(ids)].map((picture_id) => ({ newsletter_id: newsletterId, picture_id }));
   if (rows.length > 0) await db.insertInto('newsletter_pictures').values(rows).execute();
-  return before.map(({ picture_id }) => picture_id);
+  return before.flatMap(({ picture_id }) => (ids.includes(picture_id) ? [] : picture_id));
 }
 
 const inArchive = (db: Db) =>

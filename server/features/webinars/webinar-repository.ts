@@ -87,7 +87,7 @@ export const deleteWebinar = (db: Db, id: number) => db.deleteFrom('webinars').w
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('webinars').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
-/** Records which pictures a document shows. @returns those it showed before */
+/** Records which pictures a document shows. @returns those that it no longer shows */
 export async function setPictures(db: Db, webinarId: number, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('webinar_pictures')
@@ -96,7 +96,7 @@ export async function setPictures(db: Db, webinarId: number, ids: readonly numbe
     .execute();
   const rows = [...new Set(ids)].map((picture_id) => ({ webinar_id: webinarId, picture_id }));
   if (rows.length > 0) await db.insertInto('webinar_pictures').values(rows).execute();
-  return before.map(({ picture_id }) => picture_id);
+  return before.flatMap(({ picture_id }) => (ids.includes(picture_id) ? [] : picture_id));
 }
 
 interface ConsolePage {
