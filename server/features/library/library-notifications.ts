@@ -5,7 +5,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { announceResources, resourcePostChanged } from '../feed/announcements.ts';
 import { findSubscribed, wants } from '../notifications/notification-audience.ts';
-import { announce } from '../notifications/notification-service.ts';
+import { announce, writeNotices } from '../notifications/notification-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
 
@@ -66,15 +66,7 @@ export function registerLibraryNotifications({ clock, jobs, live }: Omit<Needs, 
     const rows = members
       .filter(({ wanted }) => Boolean(wanted))
       .map(({ id }) => ({ user_id: id, kind: 'library' as const, ...words, created_at: at }));
-    if (rows.length > 0) {
-      const written = await tx.db
-        .insertInto('notices')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'user_id'])
-        .execute();
-      await announce(tx, live, 'notice.created', written);
-    }
+    await writeNotices(tx, live, rows);
     const subscribed = await findSubscribed(
       tx.db,
       'library',

@@ -8,7 +8,7 @@ import { findSubscribed } from './notification-audience.ts';
 import { findAdministrators } from './administrators.ts';
 import { isWanted } from './notification-choices.ts';
 import { storedTitle } from './notification-words.ts';
-import { announce } from './notification-service.ts';
+import { writeNotices } from './notification-service.ts';
 
 /** Something that a visitor of the website has sent or started. */
 export type AgencyEvent =
@@ -54,15 +54,7 @@ export function registerAgencyNotifications({ clock, jobs, live }: Pick<Deps, 'c
       text: '',
       created_at: event.at,
     }));
-    if (rows.length > 0) {
-      const written = await tx.db
-        .insertInto('notices')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'user_id'])
-        .execute();
-      await announce(tx, live, 'notice.created', written);
-    }
+    await writeNotices(tx, live, rows);
     const ids = administrators.map(({ id }) => id);
     const userIds = await findSubscribed(tx.db, event.kind, ids);
     if (userIds.length > 0) await jobs.add(tx, 'push.notice', { userIds, ...event });

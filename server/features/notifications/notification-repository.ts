@@ -17,6 +17,15 @@ export interface Written {
 export const insertNotification = (db: Db, notification: Insertable<NotificationsTable>): Promise<Written> =>
   db.insertInto('notices').values(notification).returning(['id', 'user_id']).executeTakeFirstOrThrow();
 
+/** Inserts notifications. @returns those that did not exist */
+export const insertMissing = (db: Db, rows: readonly Insertable<NotificationsTable>[]): Promise<Written[]> =>
+  db
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id'])
+    .execute();
+
 /** The event, as stored in its notifications. */
 export interface Act {
   readonly userIds: readonly number[];

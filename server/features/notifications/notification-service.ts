@@ -1,6 +1,8 @@
 import { choiceFor } from '#shared/rules/notification-choices.ts';
+import type { Insertable } from 'kysely';
 import type { Deps } from '../../app/deps.ts';
 import { inPages, type MemberData } from '../../app/member-data.ts';
+import type { NotificationsTable } from '../../db/notification-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { toUsers } from '../../live/audience.ts';
@@ -183,6 +185,15 @@ export async function readNotifications(
 ): Promise<void> {
   const count = await notifications.markRead(tx.db, { userId, upTo, at });
   if (count > 0) await announce(tx, live, 'notice.changed', [{ id: upTo, user_id: userId }]);
+}
+
+/** Writes notifications, except those that exist already, and announces them. */
+export async function writeNotices(
+  tx: Transaction,
+  live: Deps['live'],
+  rows: readonly Insertable<NotificationsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await announce(tx, live, 'notice.created', await notifications.insertMissing(tx.db, rows));
 }
 
 /** One event for all recipients of a notification: it only triggers a reload, and each sees their own. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findSubscribed, wants } from './notification-audience.ts';
-import { announce } from './notification-service.ts';
+import { writeNotices } from './notification-service.ts';
 
 /** News about a webinar, for some members. */
 export interface WebinarNews {
@@ -52,15 +52,7 @@ export async function notifyOfWebinar(
       text,
       created_at: at,
     }));
-  if (rows.length > 0) {
-    const written = await tx.db
-      .insertInto('notices')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'user_id'])
-      .execute();
-    await announce(tx, live, 'notice.created', written);
-  }
+  await writeNotices(tx, live, rows);
   if (!push) return;
   const userIds = await findSubscribed(tx.db, 'webinar', ids);
   if (userIds.length === 0) return;
