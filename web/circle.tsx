@@ -2,14 +2,14 @@ import { useIsConfirmed } from './app/member.tsx';
 import { InstallOffer } from './device/install/install-offer.tsx';
 import { askForChat } from './features/chat/members-chat.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
-import { returnToPlace } from './features/feed/feed-place.ts';
+import { restoreScrollPosition } from './features/feed/feed-scroll-position.ts';
 import { useMessagesLink } from './features/messages/messages-link.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
 import { LevelReached, WelcomeOnFeed } from './features/welcome/welcome.tsx';
 import { MemberTools } from './member-tools.tsx';
 
 /** Reopens the feed where it was left, like the screen's own back link. */
-const onBack = (to: string) => void (to === '/feed' && returnToPlace());
+const onBack = (to: string) => void (to === '/feed' && restoreScrollPosition());
 
 /**
  * The bars around every private screen except the console's, with parts of several features: `tools` are buttons

@@ -12,7 +12,7 @@ import { closeWithTheChoice, openDialogs } from './app/dialogs.ts';
 import { withEarlyReads } from './app/early-reads.ts';
 import { findRoute, isServerRenderedSignIn } from './app/route.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
-import { watchAttendance } from './device/attendance.ts';
+import { watchPresence } from './device/presence.ts';
 import { fromDevice } from './device/device.ts';
 import { watchOwner } from './device/owner.ts';
 import { createSiteClient } from './device/site-client.ts';
@@ -32,7 +32,7 @@ openDialogs();
 closeWithTheChoice();
 
 let application: Root | undefined;
-const client = createSiteClient(unattendedFetch(watchAttendance(), withEarlyReads()));
+const client = createSiteClient(unattendedFetch(watchPresence(), withEarlyReads()));
 const queryClient = createQueryClient(fromDevice);
 watchOwner({
   ask: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),

@@ -8,7 +8,7 @@ import type { ErasureList } from '../erasures/erasure-list.ts';
 import { INCOMING, PUSH_KEYS, SESSION_SECRET } from '../platform/data-folder.ts';
 import { writeDurably } from '../platform/durable-files.ts';
 import { CommandError } from '../platform/errors.ts';
-import { createPace } from './pace.ts';
+import { createProgressLog } from './progress-log.ts';
 import type { Side } from './sides.ts';
 
 /** Concurrent copies: a bucket is slow, but accepts many at once. */
@@ -32,7 +32,7 @@ export async function copyFiles({ from, to, dataDir, log }: Files): Promise<void
   for await (const name of from.names()) names.push(name);
   const incoming = path.join(dataDir, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const pace = createPace('files', { total: names.length, from: 0, log });
+  const pace = createProgressLog('files', { total: names.length, from: 0, log });
   let done = 0;
   const waiting = names.values();
   const copyNext = async (): Promise<void> => {

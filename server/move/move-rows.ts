@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
-import { createPace } from './pace.ts';
+import { createProgressLog } from './progress-log.ts';
 import { type Progress, readProgress, saveProgress } from './progress.ts';
 import type { Side } from './sides.ts';
 import type { Table } from './tables.ts';
@@ -31,7 +31,7 @@ export async function copyRows({ source, target, tables, log }: Sides): Promise<
 async function copyTable(table: Table, saved: Progress | undefined, { source, target, log }: Sides): Promise<void> {
   if (saved?.isDone) return;
   const total = await countRows(source.db, table);
-  const pace = createPace(table.name, { total, from: saved?.rows ?? 0, log });
+  const pace = createProgressLog(table.name, { total, from: saved?.rows ?? 0, log });
   const write = target.sqlite ? writeToSqlite(table, target.sqlite) : writeToPostgres(table);
   let last = saved?.key;
   let coming = readRows(source, table, last);
@@ -153,7 +153,7 @@ export async function verifyRows(sides: Sides): Promise<Verified[]> {
 async function verifyTable(table: Table, { source, target, log }: Sides): Promise<Verified> {
   const hash = createHash('sha256');
   const cleaned: Verified['cleaned'][number][] = [];
-  const pace = createPace(`${table.name} compared`, { total: await countRows(source.db, table), from: 0, log });
+  const pace = createProgressLog(`${table.name} compared`, { total: await countRows(source.db, table), from: 0, log });
   let last: Row | undefined;
   for (let count = 0; ;) {
     const [batch, found] = await Promise.all([readRows(source, table, last), readRows(target, table, last)]);

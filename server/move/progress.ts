@@ -3,7 +3,7 @@ import { type FullText, indexOf, fillIndex, searchable } from '#data/migrations/
 import { isBeingMovedInto, MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
-import { createPace } from './pace.ts';
+import { createProgressLog } from './progress-log.ts';
 import type { Side } from './sides.ts';
 import type { Table } from './tables.ts';
 
@@ -139,7 +139,7 @@ async function droppedOnSqlite(db: Db): Promise<DroppedObject[]> {
 /** Recreates what `beginMove` dropped, one by one, so that a crash in between loses at most one step. */
 export async function restoreDropped({ db }: Side, log: (line: string) => void): Promise<void> {
   const later = await valuesOf(db, sql`name like 'later:%'`);
-  const pace = createPace('indexes, keys and triggers', { total: later.length, from: 0, log });
+  const pace = createProgressLog('indexes, keys and triggers', { total: later.length, from: 0, log });
   for (const [index, { name, value }] of later.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
     await db.transaction().execute(async (trx) => {
       await sql.raw(value).execute(trx);

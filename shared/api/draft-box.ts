@@ -1,8 +1,8 @@
-import { newKey } from './keyring.ts';
+import { newIdempotencyKey } from './idempotency-keys.ts';
 import { joinTexts, type Drafts } from './listed-drafts.ts';
 
 /** Text to be sent, with its `Idempotency-Key`, the same in every tab. */
-export interface Words {
+export interface DraftText {
   readonly text: string;
   readonly key: string;
 }
@@ -66,21 +66,21 @@ export class DraftBox {
   }
 
   /** Takes the text for sending; null when another tab has sent or changed it, which the box then shows. */
-  take(): Words | null {
+  take(): DraftText | null {
     const words = this.peek();
     if (words) this.write('');
     return words;
   }
 
   /** Like `take`, and the text stays until it was sent. */
-  peek(): Words | null {
+  peek(): DraftText | null {
     const [text, wasStored] = [this.#text, this.#isStored];
     const now = parse(this.#drafts.read(this.#author, this.#name));
     if (now ? now.text !== text : wasStored) {
       this.#set(now?.text ?? '', now !== null);
       return null;
     }
-    return { text, key: now?.key ?? newKey() };
+    return { text, key: now?.key ?? newIdempotencyKey() };
   }
 
   #show(written: string | null): void {
@@ -93,13 +93,13 @@ export class DraftBox {
   }
 }
 
-const print = (text: string): string => JSON.stringify({ text, key: newKey() } satisfies Words);
+const print = (text: string): string => JSON.stringify({ text, key: newIdempotencyKey() } satisfies DraftText);
 
 /** @returns null for anything else */
-function parse(written: string | null): Words | null {
+function parse(written: string | null): DraftText | null {
   if (written === null) return null;
   try {
-    const { text, key } = Object(JSON.parse(written)) as Partial<Words>;
+    const { text, key } = Object(JSON.parse(written)) as Partial<DraftText>;
     return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
   } catch {
     return null;

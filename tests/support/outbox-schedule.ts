@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Mention } from '#shared/rules/mentions.ts';
-import { NOBODY, type OutboxItem, type NewItem } from '#shared/api/outbox/item.ts';
+import { VISITOR, type OutboxItem, type NewItem } from '#shared/api/outbox/item.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
 
@@ -246,5 +246,5 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
   // oxlint-enable no-await-in-loop
   const left = await browser.store.list();
   for (const { outbox } of tabs) outbox.close();
-  return { meant, left: left.filter(({ userId }) => userId !== NOBODY) };
+  return { meant, left: left.filter(({ userId }) => userId !== VISITOR) };
 }

@@ -4,7 +4,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { useInstall } from '../../web/device/install/install-prompt.ts';
 import { useOffer } from '../../web/device/install/offer-choice.ts';
 import { pageOwner } from '../../web/device/owner.ts';
-import { useOwnWords } from '../../web/features/chat/own-words.ts';
+import { useChatState } from '../../web/features/chat/chat-state.ts';
 import { useJustShared } from '../../web/features/feed/just-shared.ts';
 import { useWorker } from '../../web/features/guard/update-note.tsx';
 import { useNewIds } from '../../web/live/new-posts.ts';
@@ -18,7 +18,7 @@ export function resetStores(): void {
   reset(pageOwner);
   reset(useInstall);
   reset(useOffer);
-  reset(useOwnWords);
+  reset(useChatState);
   reset(useJustShared);
   reset(useNewIds);
   reset(useWorker);

@@ -6,7 +6,7 @@ import { setReached } from '../../web/device/connection.ts';
 import { database } from '../../web/device/database.ts';
 import { removeDrafts } from '../../web/features/feed/drafts/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
-import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
+import { closeOutbox } from '../../web/device/outbox/page-outbox.ts';
 import { patience } from './depth.ts';
 import { endTimers } from './page-timers.ts';
 import { resetStores } from './reset-stores.ts';

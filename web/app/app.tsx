@@ -6,7 +6,7 @@ import type { Client } from '#shared/api/client.ts';
 import { handOverToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { CalmLoading, Hydrated } from './calm-loading.tsx';
+import { LoadingScreen, Hydrated } from './loading-screen.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { listenBeforeRouter } from './history-steps.ts';
@@ -67,7 +67,7 @@ function Screens() {
   const screen = useRoutes(table);
   return (
     <ErrorBoundary failed={crashScreen} resetOn={pathname}>
-      <Suspense fallback={<CalmLoading />}>
+      <Suspense fallback={<LoadingScreen />}>
         {screen}
         <Hydrated />
       </Suspense>
@@ -91,7 +91,7 @@ function Leave() {
     handOverToasts();
     window.location.reload();
   }, []);
-  return <CalmLoading />;
+  return <LoadingScreen />;
 }
 
 /** Provides the navigation from the router. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Form, FormError } from '#shared/ui/form.tsx';
@@ -33,7 +33,7 @@ interface Props {
 export function TokenAction({ form, title, lead, button, pendingLabel, act, done, next }: Props) {
   const token = useSearchParam('token');
   const hydrated = useHydrated();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => act(token, keyFor(token)) });
   const posted = usePostedForm(form);
   const isRefused = error instanceof ApiError && ['invalid_token', 'validation_failed'].includes(error.code);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { DownloadError } from './fetch-whole.ts';
+import { DownloadError } from './download-file.ts';
 import { onDeviceWiped } from './owner.ts';
 
 /** A download in progress, or one that failed. */

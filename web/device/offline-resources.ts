@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { database, isFull, makeRoom, type CachedFile, type OfflineResource } from './database.ts';
-import { fetchWhole, DownloadError, NO_ROOM } from './fetch-whole.ts';
+import { downloadFile, DownloadError, NO_SPACE } from './download-file.ts';
 import { prepareStorage } from './persist-reads.ts';
 import { startDownload } from './downloads.ts';
 
@@ -64,7 +64,7 @@ export async function downloadResource({ userId, resource, signal, onProgress }:
   for (const { url, size } of parts) {
     const onBytes = (got: number) => onProgress(Math.min(0.99, (done + Math.min(got, size)) / expected));
     // oxlint-disable-next-line no-await-in-loop -- one file after the other, and the film last
-    const { blob, disposition } = await fetchWhole(url, { signal, place, noPlace: NO_PLACE, onBytes });
+    const { blob, disposition } = await downloadFile(url, { signal, maxBytes: place, tooLarge: NO_PLACE, onBytes });
     files.push({ userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, disposition });
     done += size;
     place -= blob.size;
@@ -87,7 +87,7 @@ export async function downloadResource({ userId, resource, signal, onProgress }:
       await database.offlineResources.put(row);
     }),
   ).catch((error: unknown) => {
-    throw isFull(error) ? new DownloadError(NO_ROOM) : error;
+    throw isFull(error) ? new DownloadError(NO_SPACE) : error;
   });
 }
 

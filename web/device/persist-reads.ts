@@ -19,7 +19,7 @@ import {
 import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayStore, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
-import { electStoringTab } from './storing-tab.ts';
+import { electLeaderTab } from './leader-tab.ts';
 import type { CachedRead } from './database.ts';
 import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
@@ -100,7 +100,7 @@ export function persistReads({ client, queryClient, userId }: Needs): () => void
     await begun;
     const { storeReads } = await import('./read-cache.ts');
     if (!over && rows.length > 0) await storeReads(userId, rows);
-    if (!over && tab.isMine() && Date.now() - feedCachedAt > FEED_AGE) await storeFeed();
+    if (!over && tab.isLeader() && Date.now() - feedCachedAt > FEED_AGE) await storeFeed();
   };
   const gather = () => {
     timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
@@ -115,7 +115,7 @@ export function persistReads({ client, queryClient, userId }: Needs): () => void
   };
 
   if (!claimDevice(userId)) return () => undefined;
-  const tab = electStoringTab(`bonjour-lists-${userId}`);
+  const tab = electLeaderTab(`bonjour-lists-${userId}`);
   writePrivate(HAS_READS, '1');
   begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {

@@ -2,7 +2,7 @@ import { database, isFull, makeRoom, type CachedFile } from './database.ts';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { startDownload } from './downloads.ts';
-import { DownloadError, fetchWhole, NO_ROOM } from './fetch-whole.ts';
+import { DownloadError, downloadFile, NO_SPACE } from './download-file.ts';
 import { prepareStorage } from './persist-reads.ts';
 
 /** Storage for recordings on a device, in bytes: nearly three of the largest. */
@@ -32,10 +32,10 @@ interface Options {
  * @throws DownloadError, or `AbortError` when cancelled
  */
 export async function downloadRecording({ userId, url, post, signal, onProgress }: Options): Promise<void> {
-  const { blob } = await fetchWhole(url, {
+  const { blob } = await downloadFile(url, {
     signal,
-    place: MOST_RECORDINGS - (await bytesOfRecordings(userId)),
-    noPlace: NO_PLACE,
+    maxBytes: MOST_RECORDINGS - (await bytesOfRecordings(userId)),
+    tooLarge: NO_PLACE,
     onBytes: (got, size) => size > 0 && onProgress(got / size),
   });
   await prepareStorage();
@@ -47,7 +47,7 @@ export async function downloadRecording({ userId, url, post, signal, onProgress 
       await database.files.put(row);
     }),
   ).catch((error: unknown) => {
-    throw isFull(error) ? new DownloadError(NO_ROOM) : error;
+    throw isFull(error) ? new DownloadError(NO_SPACE) : error;
   });
 }
 

@@ -3,7 +3,7 @@ import { removePrivate } from './private-storage.ts';
 import { wipeDevice } from './owner.ts';
 import { DATABASE, FRAME, HAS_READS, VISITED } from './names.ts';
 import { markIcon } from './app-badge.ts';
-import { NOBODY } from '#shared/api/outbox/item.ts';
+import { VISITOR } from '#shared/api/outbox/item.ts';
 
 /** Timeout for other tabs to close the database. The browser deletes it later in any case. */
 const DATABASE_REMOVAL_TIMEOUT_MS = 3000;
@@ -46,7 +46,7 @@ export async function wipeOthers(memberId: number, isStill = () => true): Promis
       return owner;
     })
     .catch(() => undefined);
-  const isForeign = (row: unknown) => ![memberId, NOBODY].includes((row as { userId: number }).userId);
+  const isForeign = (row: unknown) => ![memberId, VISITOR].includes((row as { userId: number }).userId);
   await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
   if (before && before.userId !== memberId) await endPush();
 }

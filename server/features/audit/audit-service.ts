@@ -1,5 +1,5 @@
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { RecordAudit } from '../../app/audit.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -21,7 +21,7 @@ export const recordAudit: RecordAudit = async (
     action,
     target_kind: entry.kind,
     target_id: String(entry.id),
-    summary: firstWords(entry.summary, LONGEST_SUMMARY),
+    summary: truncate(entry.summary, LONGEST_SUMMARY),
     request_id: requestId,
     created_at: timestamp(clock),
   });

@@ -1,5 +1,5 @@
 import { brand } from '#data/content/brand.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -41,7 +41,7 @@ export function chatMail({ id, to, publicUrl, session, reason, messages }: Alert
     // With an address, a reply to the mail goes to the visitor.
     ...(email && { replyTo: { name: name ?? '', address: email } }),
     heading,
-    preheader: firstWords(messages.at(-1)?.message ?? '', PREHEADER),
+    preheader: truncate(messages.at(-1)?.message ?? '', PREHEADER),
     name: null,
     body: [
       {
@@ -79,7 +79,7 @@ export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMa
     replyTo: { name: brand.name, address: agency },
     subject: `A reply from ${brand.name}`,
     heading: 'You have a reply',
-    preheader: firstWords(answers.map(({ message }) => message).join(' '), PREHEADER),
+    preheader: truncate(answers.map(({ message }) => message).join(' '), PREHEADER),
     name: greetable(name ?? ''),
     body: [
       `Thanks for your question in the chat on our website. Here’s our reply.`,

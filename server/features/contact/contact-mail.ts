@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import { bookingTitle } from '#data/content/people.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { type Office, replyNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeIn, timesAtOffices } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
@@ -51,7 +51,7 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
     replyTo: { name, address: inquiry.email },
     subject: booking ? `New booking request from ${from}` : `New inquiry from ${from}`,
     heading,
-    preheader: firstWords(inquiry.message, PREHEADER),
+    preheader: truncate(inquiry.message, PREHEADER),
     name: null,
     body: [
       {

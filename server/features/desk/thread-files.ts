@@ -1,6 +1,6 @@
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { cleanLine } from '#shared/contracts/text-checks.ts';
-import { firstCharacters } from '#shared/rules/first-words.ts';
+import { truncateCharacters } from '#shared/rules/truncate.ts';
 import type { Selectable } from 'kysely';
 import type { Deps } from '../../app/deps.ts';
 import type { ThreadAttachmentsTable } from '../../db/desk-tables.ts';
@@ -60,7 +60,7 @@ interface NewFile {
 
 /** A file's name on one line and without invisible characters. Slashes become spaces, so that it names no folder. */
 export const cleanName = (name: string): string =>
-  firstCharacters(
+  truncateCharacters(
     cleanLine(name)
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}/\\]/gu, ' ')
       .toWellFormed()

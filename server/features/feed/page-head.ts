@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { firstCharacters } from '#shared/rules/first-words.ts';
+import { truncateCharacters } from '#shared/rules/truncate.ts';
 
 /** The metadata of a page for a preview. */
 export interface PageHead {
@@ -124,5 +124,5 @@ const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A
 
 function oneLine(text: string, most: number): string {
   const line = text.toWellFormed().replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
-  return firstCharacters(line, most) === line ? line : `${firstCharacters(line, most - 1).trimEnd()}…`;
+  return truncateCharacters(line, most) === line ? line : `${truncateCharacters(line, most - 1).trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { addThreadNote, replyToThread, startThread } from '#shared/contracts/threads.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -65,7 +65,7 @@ function whatIsNewer({
   const who =
     kind === 'inbound' ? (from_name ?? from_email ?? 'The visitor') : first ? `${first} ${last}`.trim() : 'A colleague';
   const did = { inbound: 'wrote', outbound: 'replied', note: 'noted', event: 'did' }[kind];
-  return `${who} ${did}: “${firstWords(text, QUOTED)}”`;
+  return `${who} ${did}: “${truncate(text, QUOTED)}”`;
 }
 
 /** Replies in a chat. The visitor reads it on the page, or in an email if they have left. It can't be taken back. */

@@ -1,5 +1,5 @@
 import type { Colleague, Thread, ThreadAttachment, ThreadEntry } from '#shared/contracts/threads.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { Db } from '../../db/transaction.ts';
 import { type AttachmentRow, findAttachments } from '../desk/thread-files.ts';
 import { findMentions, type ListedThread, type ShownEntry } from './thread-list-repository.ts';
@@ -39,7 +39,7 @@ export function presentThread(row: ListedThread): Thread {
     last:
       row.last_kind === null || row.last_kind === 'event'
         ? null
-        : { kind: row.last_kind, text: firstWords(row.last_text ?? '', PREVIEW), at: row.last_at! },
+        : { kind: row.last_kind, text: truncate(row.last_text ?? '', PREVIEW), at: row.last_at! },
     scheduledFor: row.scheduled_for,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,6 +1,6 @@
 import type { NotificationChoiceKind, NotificationKind } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { choiceFor } from '#shared/rules/notification-choices.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -133,7 +133,7 @@ export const scoreOf = (post: Pick<PostRow, 'like_count' | 'comment_count' | 'cr
 function presentPost({ id, title, content, first_name, last_name, like_count, comment_count }: PostRow) {
   const counts = [counted(like_count, 'like'), counted(comment_count, 'comment')].filter(Boolean).join(', ');
   const by = `${first_name} ${last_name}${counts && `, ${counts}`}`;
-  return { id, title, note: `${firstWords(content, EXCERPT)}\n${by}`, path: feedPostPath(id) };
+  return { id, title, note: `${truncate(content, EXCERPT)}\n${by}`, path: feedPostPath(id) };
 }
 
 const counted = (count: number, what: string): string =>

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/messages.ts';
 import type { BlockedMember, Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { Actor } from '../../app/actor.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -120,7 +120,7 @@ const lastMessageOf = (row: ConversationRow): PrivateMessage | null =>
     : {
         id: row.message_id,
         senderId: row.message_sender!,
-        text: firstWords(row.message_text!, EXCERPT),
+        text: truncate(row.message_text!, EXCERPT),
         createdAt: row.message_at!,
       };
 

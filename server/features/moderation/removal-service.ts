@@ -1,6 +1,6 @@
 import { contact } from '#data/content/contact.ts';
 import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
-import { firstParagraph } from '#shared/rules/first-words.ts';
+import { firstParagraph } from '#shared/rules/truncate.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import type { Deps } from '../../app/deps.ts';

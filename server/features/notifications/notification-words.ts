@@ -6,7 +6,7 @@ import {
 } from '#shared/contracts/choices.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
 import { threadPath, threadTitle } from './thread-words.ts';
@@ -100,10 +100,10 @@ function textOf(row: NotificationRow): string {
   if (row.thread_subject !== null) return row.thread_subject;
   if (row.inquiry_details !== null)
     return bookingTitle(JSON.parse(row.inquiry_details) as Parameters<typeof bookingTitle>[0]);
-  if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
+  if (row.inquiry_message) return `“${truncate(row.inquiry_message, EXCERPT)}”`;
   if (row.kind === 'level') return 'Thanks for contributing to the Circle!';
-  if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;
-  return row.post_title === null ? row.text : `“${firstWords(row.post_title, EXCERPT)}”`;
+  if (row.comment_content !== null) return `“${truncate(row.comment_content, EXCERPT)}”`;
+  return row.post_title === null ? row.text : `“${truncate(row.post_title, EXCERPT)}”`;
 }
 
 function pathOf(row: NotificationRow): string | null {

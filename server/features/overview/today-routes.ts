@@ -5,7 +5,7 @@ import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
 import { instantOf } from '#shared/rules/time-zones.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -105,7 +105,7 @@ async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<Conso
     kind: row.kind,
     id: row.id,
     name: row.name ?? row.email,
-    words: firstWords(row.words || row.subject, WORDS_SHOWN),
+    words: truncate(row.words || row.subject, WORDS_SHOWN),
     since: row.waiting_since,
     waitedMs: openTimeBetween(Date.parse(row.waiting_since), now, open),
     assignee: row.assignee,

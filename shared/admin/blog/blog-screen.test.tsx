@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import {
   fill,
@@ -51,7 +51,7 @@ describe('§2, the list', () => {
     const { platform } = showBlogAdmin({ 'blog.edited.list': () => [later, draft, someSummary()] });
     await press('View Open days');
     expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
-    expect(screen.getByText(/^Goes live on/).textContent).toBe(`Goes live on ${ownTimeWithZone(publishedAt)}`);
+    expect(screen.getByText(/^Goes live on/).textContent).toBe(`Goes live on ${localTimeWithZone(publishedAt)}`);
     screen.getByText('Draft');
     screen.getByText('Untitled');
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
@@ -91,7 +91,11 @@ export function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
     mutationFn: (chosen: File) => {
       sending.current = new AbortController();
       const { signal } = sending.current;
-      return client.call(addBlogPicture, { file: chosen }, { signal, idempotencyKey: newKey(), onProgress: setShare });
+      return client.call(
+        addBlogPicture,
+        { file: chosen },
+        { signal, idempotencyKey: newIdempotencyKey(), onProgress: setShare },
+      );
     },
     onSuccess: (picture) => {
       onPicture(picture);

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
 
 /** How long after the last key the text is saved, in milliseconds. The server allows sixty writes a minute per person. */
@@ -229,7 +229,7 @@ export class PostAutosave {
   async #send(fields: DraftFields, post: EditedPost | null): Promise<{ post: EditedPost; sent: DraftFields }> {
     if (post)
       return { post: await this.#calls.save(post.id, { ...fields, ifUpdatedAt: post.updatedAt }), sent: fields };
-    this.#begun ??= { key: newKey(), fields };
+    this.#begun ??= { key: newIdempotencyKey(), fields };
     const { key, fields: sent } = this.#begun;
     const begun = await this.#calls.begin(sent, key);
     this.#begun = undefined;

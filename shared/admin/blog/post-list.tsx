@@ -7,7 +7,7 @@ import { editedPostsQuery, refreshReadsOf } from '#shared/api/queries/console.ts
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
 import { deleteEditedPost } from '#shared/contracts/endpoints/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
-import { ownTime, ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTime, localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -205,10 +205,10 @@ const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 function Appearance({ post, isPublic }: { readonly post: EditedSummary; readonly isPublic: boolean }) {
   const { state, publishedAt } = post;
   if (state === 'draft' || publishedAt === null) return <Badge className="justify-self-start">Draft</Badge>;
-  if (isPublic) return <time dateTime={publishedAt}>{ownTime(publishedAt)}</time>;
+  if (isPublic) return <time dateTime={publishedAt}>{localTime(publishedAt)}</time>;
   return (
     <span className="text-blue">
-      Goes live on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
+      Goes live on <time dateTime={publishedAt}>{localTimeWithZone(publishedAt)}</time>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import {
   revokePreviewLink,
   unpublishPost,
 } from '#shared/contracts/endpoints/blog.ts';
-import { ownTime, ownTimeWithZone, zoneWords } from '#shared/rules/own-clock.ts';
+import { localTime, localTimeWithZone, timeZoneName } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -154,14 +154,14 @@ function VersionsDialog({ post, autosave, onClose }: VersionsDialogProps) {
         />
       ) : versions ? (
         <>
-          <p className="pb-2 text-sm text-muted">Times are in {zoneWords()}.</p>
+          <p className="pb-2 text-sm text-muted">Times are in {timeZoneName()}.</p>
           <ul className="grid divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">
                 <span className="grid grow gap-0.5">
                   <span className="font-semibold wrap-anywhere">{version.title || 'Untitled'}</span>
                   <span className="text-sm text-muted">
-                    {version.kind === 'published' ? 'Published' : 'Saved'} {ownTime(version.createdAt)}
+                    {version.kind === 'published' ? 'Published' : 'Saved'} {localTime(version.createdAt)}
                     {version.createdBy ? ` by ${version.createdBy.name}` : ''}, {version.words.toLocaleString('en-GB')}{' '}
                     words
                   </span>
@@ -279,8 +279,8 @@ function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly on
           {links?.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
               <span>
-                Created {ownTime(link.createdAt)}
-                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, expires {ownTimeWithZone(link.expiresAt)}
+                Created {localTime(link.createdAt)}
+                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, expires {localTimeWithZone(link.expiresAt)}
               </span>
               <Button variant="danger" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(link.id)}>
                 Revoke

@@ -6,7 +6,7 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import { zoneWords } from '#shared/rules/own-clock.ts';
+import { timeZoneName } from '#shared/rules/local-time.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
@@ -102,7 +102,7 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
           post?.published
             ? 'Leave empty to keep the current date.'
             : 'Leave empty to publish now, or pick a date to schedule.'
-        } Times are in ${zoneWords()}.`}
+        } Times are in ${timeZoneName()}.`}
         error={problems['publishedAt']}
       >
         <Input

@@ -15,7 +15,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
-import { momentOf, ownZone } from '../newsletter/newsletter-words.ts';
+import { momentOf, localTimeZoneName } from '../newsletter/newsletter-words.ts';
 import { failureWords } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -232,7 +232,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         title={`${publishWords(state)} “${fields.title.trim()}”?`}
         description={
           waitsIn(fields)
-            ? `It goes live on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
+            ? `It goes live on ${momentOf(fields.publishedAt!)} (${localTimeZoneName()}).`
             : 'Everyone can read it on the website right away.'
         }
         confirmLabel={publishWords(state)}
@@ -262,7 +262,7 @@ function SaveState({ state, others }: { readonly state: AutosaveState; readonly 
         {state.post === null && state.state === 'saved'
           ? 'New'
           : isScheduledAsIs(state)
-            ? `Scheduled for ${momentOf(state.post!.publishedAt!)} (${ownZone()})`
+            ? `Scheduled for ${momentOf(state.post!.publishedAt!)} (${localTimeZoneName()})`
             : saveWords[state.state]}
       </output>
       {others.length > 0 ? (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import type { CannedReply } from '#shared/contracts/chat.ts';
 import { createCannedReply, listCannedReplies, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
 import { cannedReplyForm, type CannedReplyForm as Words } from '#shared/contracts/forms/canned-reply.ts';
@@ -115,7 +115,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
 /** Saves a reply on top of its version, or as a new one. Fails with `EditConflict` when somebody else changed it first. */
 function useSaveReply(id: number | undefined) {
   const client = useApi();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const [tries] = useState(() => new Tries<CannedReply>(undefined, (now) => now));
   return useMutation({
     mutationFn({ words, from, basis }: Saving) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api/api-error.ts';
-import { newKey, type Attempt } from '#shared/api/keyring.ts';
+import { newIdempotencyKey, type Attempt } from '#shared/api/idempotency-keys.ts';
 
 /** Somebody else changed it since editing started. `theirs` is the current version, null when it was deleted. */
 export class EditConflict<Item> extends Error {
@@ -84,7 +84,7 @@ export class Tries<Item> {
   /** Records an attempt before it is made. @returns its idempotency key, the same for the same body */
   begin(body: object): string {
     const text = JSON.stringify(body);
-    if (this.#last?.body !== text) this.#last = { body: text, key: newKey() };
+    if (this.#last?.body !== text) this.#last = { body: text, key: newIdempotencyKey() };
     this.#bodies.push(text);
     return this.#last.key;
   }

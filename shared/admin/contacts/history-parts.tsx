@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedThread } from '#shared/contracts/contacts.ts';
 import { threadKindWords, threadStatusWords } from '#shared/rules/contact-words.ts';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -63,6 +63,6 @@ export const Threads = ({
 
 const Meeting = ({ time, isOff }: NonNullable<ListedThread['meeting']>) => (
   <>
-    . {isOff ? 'Cancelled meeting' : 'Meeting'}: <time dateTime={time}>{ownTimeWithZone(time)}</time>
+    . {isOff ? 'Cancelled meeting' : 'Meeting'}: <time dateTime={time}>{localTimeWithZone(time)}</time>
   </>
 );

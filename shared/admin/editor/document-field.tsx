@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
@@ -32,7 +32,9 @@ export function DocumentField({ label, start, onChange, pictures, hint, error }:
         start={start}
         pictures={known}
         onChange={onChange}
-        upload={(file, options) => client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newKey() })}
+        upload={(file, options) =>
+          client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newIdempotencyKey() })
+        }
         describedBy={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
         isInvalid={error !== undefined}
       />

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState, type ReactNode } from 'react';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { ThreadEntry } from '#shared/contracts/threads.ts';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { cx } from '#shared/ui/cx.ts';
@@ -39,7 +39,7 @@ export function DeliveryLine({ threadId, entry, delivery }: DeliveryLineProps) {
   if (state === 'scheduled')
     return (
       <Line icon={<Clock aria-hidden="true" className="size-4" />}>
-        <span>{sendAt ? `Goes out on ${ownTimeWithZone(sendAt)}, unless they write first` : 'Goes out later'}</span>
+        <span>{sendAt ? `Goes out on ${localTimeWithZone(sendAt)}, unless they write first` : 'Goes out later'}</span>
         {takeBack('Cancel and edit')}
       </Line>
     );

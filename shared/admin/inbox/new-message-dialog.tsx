@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { startThread } from '#shared/contracts/endpoints/desk.ts';
 import type { ThreadAttachment } from '#shared/contracts/threads.ts';
@@ -45,7 +45,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const [files, setFiles] = useState<readonly Pick<ThreadAttachment, 'id' | 'name' | 'size'>[]>([]);
   const [isUploading, setUploading] = useState(false);
   const [missing, setMissing] = useState<Partial<Draft>>({});
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ email, name, subject, text }: Draft) => {
       const ids = files.map(({ id }) => id);

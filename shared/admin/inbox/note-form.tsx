@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { addThreadNote } from '#shared/contracts/endpoints/desk.ts';
 import type { Colleague, Thread } from '#shared/contracts/threads.ts';
@@ -32,7 +32,7 @@ export function NoteForm({ thread, colleagues, box, onLeave }: NoteFormProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [text, draft] = useNoteDraft(thread.id);
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const suggested = useSuggested(colleagues, box, (next) => draft.write(next, next.trim() !== ''));
   const count = countCharacters(text.trim());
   const isTooLong = count > deskLimits.note;

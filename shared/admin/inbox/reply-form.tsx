@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError, isUnreached } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { replyToThread } from '#shared/contracts/endpoints/desk.ts';
@@ -93,7 +93,7 @@ export function ReplyForm({
   /** How to send it once confirmed: asks first, because a colleague is replying right now. */
   const [hasDoubts, setDoubts] = useState<Way>();
   const [conflict, setConflict] = useState<{ readonly since: number; readonly message: string; readonly way: Way }>();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   // Until the entries were fetched, the cached ones may be out of date, so later ones don't count as new.
   const { seen, unseen, see } = useSeen(entries, isFresh && text.trim() !== '', personId);
   const newest = entries.at(-1)?.id ?? 0;

@@ -1,6 +1,6 @@
 import type { ThreadKind, ThreadStatus, ThreadView } from '#shared/contracts/choices.ts';
 import type { Colleague, Thread, ThreadEntry } from '#shared/contracts/threads.ts';
-import { ownTime } from '#shared/rules/own-clock.ts';
+import { localTime } from '#shared/rules/local-time.ts';
 
 export const viewWords: Readonly<Record<ThreadView, string>> = {
   mine: 'Mine',
@@ -80,7 +80,7 @@ type What = NonNullable<ThreadEntry['event']>['what'];
 /** What happened in a thread, on one line. */
 export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'author'>): string {
   if (!event) return '';
-  const detail = event.detail === null ? '' : isTime(event.detail) ? ownTime(event.detail) : event.detail;
+  const detail = event.detail === null ? '' : isTime(event.detail) ? localTime(event.detail) : event.detail;
   const by = author ? ` by ${nameOf(author)}` : '';
   const words: Readonly<Record<What, string>> = {
     assigned: `Assigned to ${detail || 'a colleague'}${author && nameOf(author) !== detail ? by : ''}`,

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { ownTime, ownZone } from '#shared/rules/own-clock.ts';
+import { localTime, localTimeZone } from '#shared/rules/local-time.ts';
 import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface TimeDialogProps {
 
 /** Asks for a future time, suggested or custom. All are in the reader's time zone, as in the lists. */
 export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeDialogProps) {
-  const zone = ownZone();
+  const zone = localTimeZone();
   const now = useNow().getTime();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -60,7 +60,7 @@ export function TimeDialog({ title, choices, confirm, onChoose, onClose }: TimeD
               className="grid min-h-11 w-full rounded-sm border border-line px-4 py-2 text-left hover:border-ink"
             >
               <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{ownTime(at)}</span>
+              <span className="text-sm text-muted">{localTime(at)}</span>
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { inquiryStates, type InquiryBox, type InquiryState } from '#shared/contracts/choices.ts';
 import { deleteInquiry, exportInquiries, releaseInquiry, updateInquiry } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -225,7 +225,7 @@ function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'ap
   if (appointment.isOff) return <Badge>Cancelled</Badge>;
   return (
     <Badge tone="blue">
-      <time dateTime={appointment.time} title={ownTimeWithZone(appointment.time)}>
+      <time dateTime={appointment.time} title={localTimeWithZone(appointment.time)}>
         {meetingTime.format(new Date(appointment.time))}
       </time>
     </Badge>

@@ -1,6 +1,6 @@
 import type { InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 /** The labels of the statuses, in order. */
@@ -25,7 +25,7 @@ export function stateOf({ seenAt, answeredAt }: Inquiry): InquiryState {
 export const senderOf = ({ firstName, lastName }: Inquiry): string => `${firstName} ${lastName}`.trim();
 
 /** What an inquiry is about, on one line. */
-export const subjectOf = ({ booking, message }: Inquiry): string => booking?.title ?? firstWords(message, 120);
+export const subjectOf = ({ booking, message }: Inquiry): string => booking?.title ?? truncate(message, 120);
 
 /** The key of a note's draft on the device. */
 export const noteDraftName = (id: number): string => `inquiries/${id}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { editedCollectionsQuery } from '#shared/api/queries/library-console.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import {
@@ -198,7 +198,7 @@ interface CollectionDialogProps {
 function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const form = useForm({
     resolver: zodResolver(libraryCollectionForm),
     defaultValues: {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { editedResourcesQuery } from '#shared/api/queries/library-console.ts';
 import { beginResource, deleteResource, restoreResource } from '#shared/contracts/endpoints/library.ts';
@@ -13,7 +13,7 @@ import { libraryBeginning } from '#shared/contracts/forms/library.ts';
 import type { EditedResourceSummary } from '#shared/contracts/library-console.ts';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
 import { libraryKindNames } from '#shared/rules/library-words.ts';
-import { ownTime } from '#shared/rules/own-clock.ts';
+import { localTime } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
@@ -111,7 +111,7 @@ const columns: readonly Column<EditedResourceSummary>[] = [
       return (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
-          {scheduledFor === null ? null : <span className="text-sm text-muted">{ownTime(scheduledFor)}</span>}
+          {scheduledFor === null ? null : <span className="text-sm text-muted">{localTime(scheduledFor)}</span>}
         </span>
       );
     },
@@ -188,7 +188,7 @@ interface NewResourceProps {
 function NewResource({ onClose, onBegun }: NewResourceProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const form = useForm({
     resolver: zodResolver(libraryBeginning),
     defaultValues: { title: '', kind: 'guide' as const },

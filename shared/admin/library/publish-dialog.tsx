@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { publishResource } from '#shared/contracts/endpoints/library.ts';
 import type { EditedResource } from '#shared/contracts/library-console.ts';
-import { ownTimeWithZone, zoneWords } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone, timeZoneName } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -42,7 +42,7 @@ export function PublishDialog({ resource, onPublished, onRefused, onClose }: Pub
               // Members are notified the first time.
               ...(resource.publishedAt === null && { description: 'We’ll notify members in a few minutes.' }),
             }
-          : { title: 'Scheduled', description: `Members see it on ${ownTimeWithZone(published.scheduledFor)}.` },
+          : { title: 'Scheduled', description: `Members see it on ${localTimeWithZone(published.scheduledFor)}.` },
       );
       onClose();
     },
@@ -76,7 +76,7 @@ export function PublishDialog({ resource, onPublished, onRefused, onClose }: Pub
     >
       <div className="grid gap-5">
         <FormError>{error ? failureWords(error) : undefined}</FormError>
-        <Field label="Publish time" hint={`Leave empty to publish now. Times are in ${zoneWords()}.`}>
+        <Field label="Publish time" hint={`Leave empty to publish now. Times are in ${timeZoneName()}.`}>
           <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
         </Field>
       </div>

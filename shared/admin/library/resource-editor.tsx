@@ -5,7 +5,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { deleteResource, unpublishResource } from '#shared/contracts/endpoints/library.ts';
 import type { EditedCollection, EditedResource } from '#shared/contracts/library-console.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -54,7 +54,7 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
-            {resource.scheduledFor === null ? null : <span>{ownTimeWithZone(resource.scheduledFor)}</span>}
+            {resource.scheduledFor === null ? null : <span>{localTimeWithZone(resource.scheduledFor)}</span>}
             <span className="text-base">
               Opened {resource.opened.toLocaleString('en-GB')}, finished {resource.done.toLocaleString('en-GB')}, saved{' '}
               {resource.saved.toLocaleString('en-GB')}

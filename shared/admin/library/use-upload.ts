@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '#shared/api/client.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 
 type Send<T> = (file: File, options: CallOptions) => Promise<T>;
 
@@ -13,7 +13,7 @@ export function useUpload<T>(send: Send<T>, onDone: (answer: T) => void) {
     mutationFn: (file: File) => {
       sending.current = new AbortController();
       const { signal } = sending.current;
-      return send(file, { signal, idempotencyKey: newKey(), onProgress: setShare });
+      return send(file, { signal, idempotencyKey: newIdempotencyKey(), onProgress: setShare });
     },
     onSuccess: onDone,
   });

@@ -5,7 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { mailboxQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { checkMailbox } from '#shared/contracts/endpoints/mailbox.ts';
 import type { MailboxCheck, MailConnection } from '#shared/contracts/mailbox.ts';
-import { ownTime } from '#shared/rules/own-clock.ts';
+import { localTime } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
@@ -82,7 +82,7 @@ function Connection({ connection }: { readonly connection: MailConnection }) {
       <p className="flex items-center gap-2 font-semibold">
         <Sign isFine={connection.state === 'works'} isFault={isFailing} /> {connectionNames[connection.name]}
       </p>
-      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(connection, ownTime)}</p>
+      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(connection, localTime)}</p>
       {connection.error !== null && <ServerWords words={connection.error} />}
     </li>
   );

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useState, type SubmitEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { createInvitation } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
@@ -20,7 +20,7 @@ import { failureWords } from '../toast-failure.ts';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [kind, setKind] = useState<'mail' | 'link'>('mail');
   const [email, setEmail] = useState('');
   const [people, setPeople] = useState('10');

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { applicationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { Application } from '#shared/contracts/membership.ts';
 import { decideApplication } from '#shared/contracts/endpoints/console.ts';
@@ -156,7 +156,7 @@ const useRefresh = () => {
 function useApproval(onGone: () => void) {
   const client = useApi();
   const refresh = useRefresh();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: Application) => {
       const input = { params: { id: String(id) }, body: { approved: true } };

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { readQuery } from '#shared/api/query-options.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { addBlogPicture, getBlogPost, listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { picturesIn } from '#shared/rules/rich-text.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -17,7 +17,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { drawnPicture } from './drawn-picture.ts';
-import { momentOf, ownZone } from './newsletter-words.ts';
+import { momentOf, localTimeZoneName } from './newsletter-words.ts';
 
 interface FromPostProps {
   /** Whether subject, preview text and text are still empty. Otherwise it asks before it replaces them. */
@@ -53,7 +53,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       } else if (isToCome(publishedAt)) {
         toast({
           title: 'This post isn’t on the website yet',
-          description: `It goes live on ${momentOf(publishedAt)} (${ownZone()}). Send the newsletter after that.`,
+          description: `It goes live on ${momentOf(publishedAt)} (${localTimeZoneName()}). Send the newsletter after that.`,
         });
       }
       const button: RichTextBlock = {
@@ -61,8 +61,8 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
         attrs: { label: 'Read it on our website', href: `/blog/${slug}` },
       };
       const words = {
-        subject: firstWords(title, publishingLimits.newsletterSubject),
-        preheader: firstWords(excerpt, publishingLimits.newsletterPreheader),
+        subject: truncate(title, publishingLimits.newsletterSubject),
+        preheader: truncate(excerpt, publishingLimits.newsletterPreheader),
         doc: { ...doc, content: [...above.map(blockOf), ...doc.content, button] },
       };
       onFill(words, [...above, ...pictures]);
@@ -108,7 +108,11 @@ const isToCome = (publishedAt: string): boolean => Date.parse(publishedAt) > Dat
 async function uploadedFrom(client: Client, imageUrl: string | null): Promise<BlogPicture | null> {
   if (!imageUrl?.startsWith('/')) return null;
   try {
-    return await client.call(addBlogPicture, { file: await drawnPicture(imageUrl) }, { idempotencyKey: newKey() });
+    return await client.call(
+      addBlogPicture,
+      { file: await drawnPicture(imageUrl) },
+      { idempotencyKey: newIdempotencyKey() },
+    );
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ import { useListKeys, useSelection } from '../list/selection.tsx';
 import { TrashList } from '../list/trash.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 import { NEWSLETTER_READS, newsletterTrash } from './newsletter-trash.ts';
-import { audienceOf, momentOf, ownZone, people, statusWords } from './newsletter-words.ts';
+import { audienceOf, momentOf, localTimeZoneName, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 /** The value in the address for a newsletter that is not created yet. */
@@ -122,7 +122,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
 
 /** One line: when it is scheduled, its progress, or how many received it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
-  if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${ownZone()})`}</span>;
+  if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${localTimeZoneName()})`}</span>;
   if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;
   if (status === 'sending' || status === 'paused') {
     const done = counts.total - counts.ready - counts.sending;

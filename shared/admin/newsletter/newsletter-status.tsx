@@ -10,7 +10,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastTrashed } from '../list/trash.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { newsletterTrash } from './newsletter-trash.ts';
-import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
+import { momentOf, localTimeZoneName, statusWords } from './newsletter-words.ts';
 
 /** When it is scheduled, or what went wrong, with the actions. */
 export function NewsletterStatusPanel({
@@ -30,7 +30,7 @@ export function NewsletterStatusPanel({
   });
   const { status, sendAt, lastError } = newsletter;
   if ((status !== 'scheduled' && status !== 'held') || !sendAt) return null;
-  const when = `${momentOf(sendAt)} (${ownZone()})`;
+  const when = `${momentOf(sendAt)} (${localTimeZoneName()})`;
   return (
     <section aria-label={statusWords[status][0]} className="mt-6 grid gap-4 border-l-4 border-ochre bg-sunken p-5">
       <p>

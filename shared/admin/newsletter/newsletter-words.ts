@@ -1,4 +1,4 @@
-import { zoneWords } from '#shared/rules/own-clock.ts';
+import { timeZoneName } from '#shared/rules/local-time.ts';
 import type { NewsletterAudienceKind, NewsletterStatus, RecipientState } from '#shared/contracts/choices.ts';
 import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import { regionNames } from '#shared/rules/prices.ts';
@@ -56,4 +56,4 @@ export const momentOf = (time: string): string =>
   }).format(new Date(time));
 
 /** The name of that time zone. */
-export const ownZone = (): string => zoneWords();
+export const localTimeZoneName = (): string => timeZoneName();

@@ -14,7 +14,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
 import { ClipWarning } from './clip-warning.tsx';
 import { valuesOf } from './newsletter-values.ts';
-import { audienceOf, momentOf, ownZone, people } from './newsletter-words.ts';
+import { audienceOf, momentOf, localTimeZoneName, people } from './newsletter-words.ts';
 
 interface SendDialogProps {
   readonly newsletter: Newsletter;
@@ -41,7 +41,10 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       toast(
         status === 'sending'
           ? { title: `Sending to ${people(counts.total)}` }
-          : { title: 'Scheduled', description: sendAt ? `We’ll send it on ${momentOf(sendAt)} (${ownZone()}).` : '' },
+          : {
+              title: 'Scheduled',
+              description: sendAt ? `We’ll send it on ${momentOf(sendAt)} (${localTimeZoneName()}).` : '',
+            },
       );
       onClose();
     },
@@ -106,7 +109,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           <Field
             label="Date and time"
             required
-            hint={`Times are in ${ownZone()}. It goes to everyone subscribed by then.`}
+            hint={`Times are in ${localTimeZoneName()}. It goes to everyone subscribed by then.`}
             error={missing ?? fields['at']}
           >
             <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError, orNull } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import {
   createNewsletter,
@@ -33,7 +33,7 @@ interface SaveOptions {
 export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRefused }: SaveOptions) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [tries] = useState(() => new Tries<Newsletter>(undefined, valuesOf));
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ values, from, basis }: Save) => {

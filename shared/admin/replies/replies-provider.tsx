@@ -19,14 +19,14 @@ const RepliesContext = createContext<Replies | null>(null);
 const repliesOfPage = new WeakMap<Client, Replies>();
 
 /** While signed out, nothing is stored or sent. */
-const NOBODY: Owner = { origin: '', personId: 0 };
+const NO_OWNER: Owner = { origin: '', personId: 0 };
 
 function useOwnReplies(): Replies {
   const client = useApi();
   const queryClient = useQueryClient();
   const platform = usePlatform();
   const [replies] = useState(() => {
-    const owner = platform.owner() ?? NOBODY;
+    const owner = platform.owner() ?? NO_OWNER;
     const before = repliesOfPage.get(client);
     if (before && isSameOwner(before.owner, owner)) return before;
     before?.outbox.close();

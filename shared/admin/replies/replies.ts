@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { noLock, systemClock } from '#shared/api/outbox/environment.ts';
 import type { OutboxItem, Upload } from '#shared/api/outbox/item.ts';
 import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
@@ -69,7 +69,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
     owner,
     outbox,
     open: () => outbox.open(personId),
-    async send(sessionId, message, key = newKey()) {
+    async send(sessionId, message, key = newIdempotencyKey()) {
       const input = { params: { sessionId }, body: { message } };
       await outbox.add(newItem(answerChat, input, { key, userId: personId }));
       await outbox.drain();

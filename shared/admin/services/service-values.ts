@@ -1,4 +1,4 @@
-import type { Attempt } from '#shared/api/keyring.ts';
+import type { Attempt } from '#shared/api/idempotency-keys.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { updateService } from '#shared/contracts/endpoints/services.ts';
 import type { Service } from '#shared/contracts/services.ts';

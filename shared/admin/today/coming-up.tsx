@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
-import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
+import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
@@ -35,7 +35,7 @@ export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
             title={title}
           >
             {kind === 'post' ? 'Post' : 'Newsletter'} ·{' '}
-            <time dateTime={at} title={ownTimeWithZone(at)}>
+            <time dateTime={at} title={localTimeWithZone(at)}>
               {dayAndTime(Date.parse(at), now)}
             </time>
           </Line>
@@ -62,7 +62,7 @@ export const Meetings = ({ meetings, now }: MeetingsProps) => (
         {meetings.map(({ id, title, name, schoolName, at }) => (
           <Line key={id} Icon={CalendarClock} to={`/admin/inquiries?open=${id}`} title={title}>
             {Date.parse(at) <= now ? 'Now, since ' : ''}
-            <time dateTime={at} title={ownTimeWithZone(at)}>
+            <time dateTime={at} title={localTimeWithZone(at)}>
               {dayAndTime(Date.parse(at), now)}
             </time>{' '}
             · {[name, schoolName].filter(Boolean).join(', ')}

@@ -8,7 +8,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { topicsQuery } from '#shared/api/queries/feed.ts';
 import { createTopic, deleteTopic, orderTopics, updateTopic } from '#shared/contracts/endpoints/console.ts';
@@ -178,7 +178,7 @@ interface TopicDialogProps {
 function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const form = useForm<TopicForm>({ resolver: zodResolver(topicForm), defaultValues: { name: topic?.name ?? '' } });
   const { errors } = form.formState;
   /** The name when editing started. */

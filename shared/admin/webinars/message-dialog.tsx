@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { messageSeats } from '#shared/contracts/endpoints/webinars.ts';
 import { webinarMessage } from '#shared/contracts/forms/webinars.ts';
@@ -50,7 +50,7 @@ export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isAsking, setAsking] = useState(false);
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const count = message.to === 'going' ? going : going + waiting;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

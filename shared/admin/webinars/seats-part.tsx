@@ -5,7 +5,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { seatsQuery } from '#shared/api/queries/webinars-console.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { EditedWebinar, WebinarSeats } from '#shared/contracts/webinars-console.ts';
-import { ownTime } from '#shared/rules/own-clock.ts';
+import { localTime } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -108,14 +108,15 @@ type Waiting = WebinarSeats['waiting'][number] & { readonly id: number; readonly
 const sharedColumns = [
   { header: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
   { header: 'School', cell: ({ schoolName }) => schoolName ?? '–' },
-  { header: 'Since', cell: ({ since }) => <span className="figures">{ownTime(since)}</span> },
+  { header: 'Since', cell: ({ since }) => <span className="figures">{localTime(since)}</span> },
 ] satisfies readonly Column<Going | Waiting>[];
 
 const goingColumns: readonly Column<Going>[] = [
   ...sharedColumns,
   {
     header: 'Came',
-    cell: ({ attendedAt }) => (attendedAt === null ? '–' : <Badge tone="success">Joined {ownTime(attendedAt)}</Badge>),
+    cell: ({ attendedAt }) =>
+      attendedAt === null ? '–' : <Badge tone="success">Joined {localTime(attendedAt)}</Badge>,
   },
 ];
 
@@ -126,6 +127,6 @@ const waitingColumns: readonly Column<Waiting>[] = [
   {
     header: 'Offer',
     cell: ({ offerUntil }) =>
-      offerUntil === null ? '–' : <Badge tone="blue">Seat offered until {ownTime(offerUntil)}</Badge>,
+      offerUntil === null ? '–' : <Badge tone="blue">Seat offered until {localTime(offerUntil)}</Badge>,
   },
 ];

@@ -6,7 +6,7 @@ import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { webinarLimits } from '#shared/contracts/webinar-limits.ts';
 import type { EditedWebinar } from '#shared/contracts/webinars-console.ts';
-import { ownZone } from '#shared/rules/own-clock.ts';
+import { localTimeZone } from '#shared/rules/local-time.ts';
 import { cityOf, currentZoneName, instantOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -178,7 +178,7 @@ function Elsewhere({ instant, timeZone }: { readonly instant: string; readonly t
   const chosen = timeIn(instant, timeZone);
   const others = new Map([
     ...timeAtOffices(instant).map(({ office, time }) => [office, time] as const),
-    [cityOf(ownZone()), timeIn(instant, ownZone())] as const,
+    [cityOf(localTimeZone()), timeIn(instant, localTimeZone())] as const,
   ]);
   const times = [...others].filter(([, time]) => time !== chosen).map(([city, time]) => `${time} in ${city}`);
   return times.length === 0 ? 'In the time zone below.' : times.join('. ');
@@ -201,7 +201,7 @@ const optionsOf = (zones: readonly string[]) =>
 /** Every time zone by its city. The offices' and the editor's own come first. */
 function ZoneSelect({ value, onChoose }: ZoneSelectProps) {
   const [usual, others] = useMemo(() => {
-    const first = [...new Set([...USUAL, currentZoneName(ownZone()), value])];
+    const first = [...new Set([...USUAL, currentZoneName(localTimeZone()), value])];
     const all = [...new Set(Intl.supportedValuesOf('timeZone').map(currentZoneName))];
     const byCity = (a: string, b: string) => cityOf(a).localeCompare(cityOf(b));
     return [first, all.filter((zone) => !first.includes(zone)).toSorted(byCity)];

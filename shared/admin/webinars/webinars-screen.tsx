@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { editedWebinarsQuery } from '#shared/api/queries/webinars-console.ts';
 import { beginWebinar, deleteWebinar, restoreWebinar } from '#shared/contracts/endpoints/webinars.ts';
@@ -183,7 +183,7 @@ interface NewWebinarProps {
 function NewWebinar({ onClose, onBegun }: NewWebinarProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createKeyring());
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const form = useForm({ resolver: zodResolver(webinarBeginning), defaultValues: { title: '' } });
   const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({

@@ -1,7 +1,7 @@
 import { ApiError, isUnreached } from '../api-error.ts';
 
 /** The owner of a visitor's items. */
-export const NOBODY = 0;
+export const VISITOR = 0;
 
 /**
  * An action that the server has not confirmed. It is stored in this shape, so it must stay readable for later builds.
@@ -9,7 +9,7 @@ export const NOBODY = 0;
 export interface OutboxItem {
   /** The idempotency key, and the item's key in the store. However often it is sent, it takes effect once. */
   readonly key: string;
-  /** The owner on this server. Sent in nobody else's session. `NOBODY` for a visitor's. */
+  /** The owner on this server. Sent in nobody else's session. `VISITOR` for a visitor's. */
   readonly userId: number;
   /** The name of a call whose contract has `offline`. */
   readonly endpoint: string;

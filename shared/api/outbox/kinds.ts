@@ -14,7 +14,7 @@ import { putLibraryProgress, saveResource, unsaveResource } from '../../contract
 import { sendMessage } from '../../contracts/endpoints/messages.ts';
 import type { Client } from '../client.ts';
 import type { Merge } from './environment.ts';
-import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
+import { type NewItem, VISITOR, type OutboxInput, type OutboxItem } from './item.ts';
 import { mergeProgress } from './library-progress.ts';
 
 /**
@@ -100,6 +100,6 @@ export async function sendItem(client: Client, item: OutboxItem, signal: AbortSi
   const { input, key, userId } = item;
   const kind = kindOf(item);
   if (!kind) throw new Error(`${item.endpoint} cannot wait in the outbox`);
-  const forMember = userId === NOBODY ? {} : { forMember: userId };
+  const forMember = userId === VISITOR ? {} : { forMember: userId };
   return client.call<Endpoint>(kind.endpoint, input as object, { idempotencyKey: key, signal, ...forMember });
 }

@@ -1,6 +1,6 @@
 import { Backoff } from '../backoff.ts';
 import type { Merge, OutboxEnvironment, TabMessage } from './environment.ts';
-import { areEqual, isOld, NOBODY, replaces, outcomeOf, withTaken, type NewItem, type OutboxItem } from './item.ts';
+import { areEqual, isOld, VISITOR, replaces, outcomeOf, withTaken, type NewItem, type OutboxItem } from './item.ts';
 
 /** How long a tab may hold the lock. One that holds it longer is suspended. */
 const LOCK_SLICE_MS = 20_000;
@@ -61,7 +61,7 @@ export class Outbox {
 
   /**
    * Shows and sends a person's items. Also opens an outbox that was closed.
-   * @param user `NOBODY` for a visitor, undefined while no session is known
+   * @param user `VISITOR` for a visitor, undefined while no session is known
    */
   async open(user: number | undefined): Promise<void> {
     if (this.#isClosed) this.#listen();
@@ -255,7 +255,7 @@ export class Outbox {
       await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
     else if (outcome.kind === 'no network') await this.#handleNoNetwork(item);
-    else if (item.userId === NOBODY) this.#backoffOf(item).fail();
+    else if (item.userId === VISITOR) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
       await this.#reload();
@@ -346,7 +346,7 @@ export class Outbox {
     this.#show(items.filter((item) => this.#isOwn(item)));
   }
 
-  #isOwn = ({ userId }: OutboxItem): boolean => userId === this.#user || userId === NOBODY;
+  #isOwn = ({ userId }: OutboxItem): boolean => userId === this.#user || userId === VISITOR;
   #show(own: readonly OutboxItem[]): void {
     if (JSON.stringify(own) === JSON.stringify(this.#own)) return;
     this.#own = own;

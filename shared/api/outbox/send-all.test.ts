@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FakeBrowser, noNetwork, refusal, settle } from '../../../tests/support/outbox.ts';
-import { NOBODY, type OutboxItem, type NewItem } from './item.ts';
+import { VISITOR, type OutboxItem, type NewItem } from './item.ts';
 import { Outbox } from './outbox.ts';
 import { sendAll } from './send-all.ts';
 
@@ -39,7 +39,7 @@ async function page(...newItems: NewItem[]): Promise<Outbox> {
 }
 
 it('sends everybody’s items in order, with no page open', async () => {
-  (await page(newItem('a', 7), newItem('b', 7), newItem('visitor', NOBODY), newItem('other', 8))).close();
+  (await page(newItem('a', 7), newItem('b', 7), newItem('visitor', VISITOR), newItem('other', 8))).close();
   answer = () => 'ok';
   await sendAll(environment());
   expect([sent, await browser.store.list()]).toEqual([['a', 'b', 'visitor', 'other'], []]);

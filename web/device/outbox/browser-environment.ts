@@ -8,7 +8,7 @@ import {
   systemClock,
   type TabMessage,
 } from '#shared/api/outbox/environment.ts';
-import { filesOf, NOBODY } from '#shared/api/outbox/item.ts';
+import { filesOf, VISITOR } from '#shared/api/outbox/item.ts';
 import { sendItem } from '#shared/api/outbox/kinds.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { isReached } from '../connection.ts';
@@ -43,7 +43,7 @@ export function browserEnvironment(client: Client, store: OutboxStore): OutboxEn
 
 /** A member's page sends nothing of another member. The server checks too: each call carries the owner's id. */
 const mayAct = (userId: number): boolean =>
-  userId === NOBODY || currentMember() === undefined || currentMember() === userId;
+  userId === VISITOR || currentMember() === undefined || currentMember() === userId;
 
 /** Whether the server is reachable: according to the last call; if that failed, by a harmless request. */
 export async function reach(client: Client): Promise<boolean> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wipeOthers, wipePerson, wipeReads } from '../wipe.ts';
 import { indexedStore } from './indexed-store.ts';
-import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { VISITOR, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { rawStore } from '../../worker/worker-outbox.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
@@ -70,7 +70,7 @@ describe.each<[string, () => OutboxStore]>([
 it('survives an expired session, and is cleared when somebody else signs in', async () => {
   const store = indexedStore();
   await store.add(item('mine'), none);
-  await store.add(item('a visitor’s', { userId: NOBODY }), none);
+  await store.add(item('a visitor’s', { userId: VISITOR }), none);
   await wipeReads();
   expect(await keys()).toEqual(['mine', 'a visitor’s']);
   await wipeOthers(8);

@@ -2,8 +2,8 @@ import type { Client } from '#shared/api/client.ts';
 import type { ContactForm } from '#shared/contracts/forms/contact.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { askForSync, currentOutbox, onOutbox, outboxOf, useOutbox } from './the-outbox.ts';
+import { VISITOR, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { askForSync, currentOutbox, onOutbox, outboxOf, useOutbox } from './page-outbox.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
 import { toastRefused } from './toasts.ts';
 import { setPendingInquiry } from '../pending-inquiry.ts';
@@ -24,18 +24,18 @@ const inquiries = () => useOutbox.getState().filter(({ endpoint }) => endpoint =
 export async function queueInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
   setPendingInquiry(true);
   watch();
-  const outbox = await outboxOf(client, NOBODY);
+  const outbox = await outboxOf(client, VISITOR);
   own.add(key);
   // A browser that knows it is offline has sent nothing.
   const tried = navigator.onLine;
-  await outbox.add(newItem(sendInquiry, { body }, { key, userId: NOBODY, tried }));
+  await outbox.add(newItem(sendInquiry, { body }, { key, userId: VISITOR, tried }));
   askForSync();
 }
 
 /** On a later visit: sends pending messages. */
 export async function sendPendingInquiries(client: Client): Promise<void> {
   watch();
-  await outboxOf(client, NOBODY);
+  await outboxOf(client, VISITOR);
   if (inquiries().length === 0) setPendingInquiry(false);
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { VISITOR, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { setReached } from '../connection.ts';
 import { toastPending, toastRefused } from './toasts.ts';
 
 const refused: OutboxItem = {
   key: 'k',
-  userId: NOBODY,
+  userId: VISITOR,
   endpoint: 'contact.send',
   input: { body: { message: 'My daughter cannot read' } },
   queueKey: 'contact',

@@ -2,9 +2,9 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { kindOf } from '#shared/api/outbox/kinds.ts';
 import { isReached } from '../connection.ts';
-import { currentOutbox } from './the-outbox.ts';
+import { currentOutbox } from './page-outbox.ts';
 import { textOf } from './waiting-note.tsx';
-import { cutText } from '#shared/rules/first-words.ts';
+import { truncateAt } from '#shared/rules/truncate.ts';
 
 /** The maximum length of a quotation in a toast. */
 const QUOTED_CHARACTERS = 80;
@@ -30,7 +30,7 @@ export function toastRefused(
   const words = (isTheirs(first) ? textOf(first) : null)?.replaceAll(/\s+/g, ' ') ?? '';
   const quoted =
     words &&
-    `“${words.length > QUOTED_CHARACTERS ? `${cutText(words, { most: QUOTED_CHARACTERS }).trimEnd()}…` : words}”`;
+    `“${words.length > QUOTED_CHARACTERS ? `${truncateAt(words, { most: QUOTED_CHARACTERS }).trimEnd()}…` : words}”`;
   toast({
     variant: 'destructive',
     title:

@@ -8,7 +8,7 @@ import { removePrivate, writePrivate } from '../private-storage.ts';
 import { UNSENT } from '../names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { databaseTime } from '../persist-reads.ts';
-import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, useOutbox } from './the-outbox.ts';
+import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, useOutbox } from './page-outbox.ts';
 
 interface Calls {
   readonly client: Client;

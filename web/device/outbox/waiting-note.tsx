@@ -4,7 +4,7 @@ import { copyText } from '#shared/ui/copy-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { currentOutbox } from './the-outbox.ts';
+import { currentOutbox } from './page-outbox.ts';
 
 /** The text, for the clipboard; null for a like. */
 export function textOf({ input }: OutboxItem): string | null {

@@ -6,7 +6,7 @@ import { contact } from '#data/content/contact.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
 import { applicationForm, type ApplicationForm as Values } from '#shared/contracts/forms/auth.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
@@ -25,7 +25,7 @@ const draft = tabFormDraft<Values>('application');
  */
 export function ApplicationForm() {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [begun] = useState(() => draft.read());
   const form = useForm<Values>({ resolver: zodResolver(applicationForm), defaultValues: begun });
   const { errors } = form.formState;

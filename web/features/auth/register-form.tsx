@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { registerForm, type RegisterForm as Values } from '#shared/contracts/forms/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -34,7 +34,7 @@ const draft = tabFormDraft<StoredValues>('register');
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
   const { finishSignIn } = useAfterSignIn();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [begun] = useState(() => draft.read());
   const form = useForm<Values>({
     resolver: zodResolver(registerForm),

@@ -4,7 +4,7 @@ import { shortDate } from '#shared/rules/blog-dates.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card as Sheet } from '#shared/ui/card.tsx';
 import { Link } from '../../app/link.tsx';
-import { postPath } from './blog-places.ts';
+import { postPath } from './blog-paths.ts';
 import { hasPicture, PostPicture } from './post-picture.tsx';
 
 /** The grid of cards. */

@@ -9,7 +9,7 @@ import { Marked } from '#shared/ui/marked.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { usePostedForm } from '../../app/posted-form.tsx';
-import { BLOG, postPath } from './blog-places.ts';
+import { BLOG, postPath } from './blog-paths.ts';
 
 /**
  * The words of a query, without special characters, for the server's search. Empty when there is no word.

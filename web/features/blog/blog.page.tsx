@@ -10,7 +10,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { island } from '../../public/island.tsx';
 import { definePage } from '../../app/page.ts';
 import { BlogCard, gridClass } from './blog-card.tsx';
-import { blogFeed } from './blog-places.ts';
+import { blogFeed } from './blog-paths.ts';
 import { askedWords, BlogSearch, FoundPosts } from './blog-search.tsx';
 import { blogJsonLd } from './json-ld.ts';
 import { NewsletterBlock, prefetchLetters } from './newsletter-block.tsx';

@@ -3,7 +3,7 @@ import { brand } from '#data/content/brand.ts';
 import type { BlogCard } from '#shared/api/queries/blog.ts';
 import type { BlogPost, BlogTag } from '#shared/contracts/blog.ts';
 import { breadcrumbList } from '../../app/breadcrumb.tsx';
-import { BLOG, changedAt, postPath, tagPath, talkPath, trailTo, trailToTag } from './blog-places.ts';
+import { BLOG, changedAt, postPath, tagPath, talkPath, trailTo, trailToTag } from './blog-paths.ts';
 
 type Absolute = (path: string) => string;
 

@@ -8,7 +8,7 @@ import { Picture } from '#shared/ui/picture.tsx';
 import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { Breadcrumb } from '../../app/breadcrumb.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
-import { BLOG, talkPath, trailTo } from './blog-places.ts';
+import { BLOG, talkPath, trailTo } from './blog-paths.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { ContentsBeside, ContentsFolded, contentsOf } from './post-contents.tsx';
 import { FittingService, PostNeighbours, PostTags, RelatedPosts } from './post-endings.tsx';

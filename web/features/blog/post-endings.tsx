@@ -10,7 +10,7 @@ import { Section } from '#shared/ui/layout.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link } from '../../app/link.tsx';
 import { BlogCard, gridClass } from './blog-card.tsx';
-import { BLOG, postPath, tagPath } from './blog-places.ts';
+import { BLOG, postPath, tagPath } from './blog-paths.ts';
 
 /** A post's tags, linked to their pages. */
 export function PostTags({ tags }: Pick<BlogPost, 'tags'>) {

@@ -3,7 +3,7 @@ import { screenImages } from '#data/content/screen-images.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
-import { BLOG } from './blog-places.ts';
+import { BLOG } from './blog-paths.ts';
 
 interface PostNotFoundProps {
   readonly title?: string;

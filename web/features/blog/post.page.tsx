@@ -4,7 +4,7 @@ import { blog } from '#data/content/blog.ts';
 import { blogNeighboursQuery, blogPostQuery } from '#shared/api/queries/blog.ts';
 import { serviceQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
-import { blogFeed, changedAt } from './blog-places.ts';
+import { blogFeed, changedAt } from './blog-paths.ts';
 import { postJsonLd } from './json-ld.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

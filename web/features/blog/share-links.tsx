@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { WAITING } from '../../app/hydration.ts';
 import { useAbsolute } from '../../app/origin.tsx';
-import { postPath } from './blog-places.ts';
+import { postPath } from './blog-paths.ts';
 
 /**
  * Ways to share a post: the device's share sheet, else copying the address (`web/public/sharing.ts`); three links; and

@@ -10,7 +10,7 @@ import { Container, Display, Lead } from '#shared/ui/layout.tsx';
 import { Breadcrumb } from '../../app/breadcrumb.tsx';
 import { definePage } from '../../app/page.ts';
 import { BlogCard, gridClass } from './blog-card.tsx';
-import { BLOG, tagFeed, tagPath, trailToTag } from './blog-places.ts';
+import { BLOG, tagFeed, tagPath, trailToTag } from './blog-paths.ts';
 import { BlogSearch } from './blog-search.tsx';
 import { tagJsonLd } from './json-ld.ts';
 import { NewsletterBlock, prefetchLetters } from './newsletter-block.tsx';

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { contact } from '#data/content/contact.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { tabFormDraft } from '../../device/tab-drafts.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import * as z from 'zod/mini';
@@ -80,7 +80,7 @@ function beside(time: string, timeZone: string): string | undefined {
 /** The request form's state and its call. Retries of the same request share an idempotency key. */
 function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const draft = tabFormDraft<TypedRequest>(`booking/${kind}/${person}`);
   const [begun] = useState(() => draft.read());
   const form = useForm<TypedRequest, unknown, CheckedRequest>({

@@ -20,7 +20,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { Conversation } from './conversation-view.tsx';
-import { storeDraft, useOwnWords } from './own-words.ts';
+import { storeDraft, useChatState } from './chat-state.ts';
 import { PanelHeader, PersonLinks } from './panel-header.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -121,7 +121,7 @@ interface MessageBoxProps {
 
 /** The message box: Enter sends, Shift+Enter starts a new line. */
 export function MessageBox({ box, isSending, isReady, isOpening, onSend }: MessageBoxProps) {
-  const draft = useOwnWords((words) => words.draft);
+  const draft = useChatState((words) => words.draft);
   const countId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = countCharacters(draft);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import { queryKey, readQuery } from '#shared/api/query-options.ts';
 import { listChatMessages, startChat } from '#shared/contracts/endpoints/chat.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 
 /** The polling interval of an open chat while the event stream is down. */
 export const POLL_INTERVAL_MS = 5000;
@@ -35,7 +35,7 @@ export const messagesQuery = (client: Client, sessionId: string) => ({
 
 /** This browser's id in the console's list of conversations: a prefix, the time and a random part. */
 function visitorId(): string {
-  const made = `visitor-${Date.now()}-${newKey().slice(0, 12)}`;
+  const made = `visitor-${Date.now()}-${newIdempotencyKey().slice(0, 12)}`;
   try {
     const stored: Record<string, string | undefined> = localStorage;
     return (stored[STORE] ||= made);

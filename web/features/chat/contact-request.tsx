@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { leaveChatContact } from '#shared/contracts/endpoints/chat.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
-import { storeContact, useOwnWords } from './own-words.ts';
+import { storeContact, useChatState } from './chat-state.ts';
 
 interface Props {
   readonly sessionId: string;
@@ -19,8 +19,8 @@ interface Props {
 /** The form for the visitor's address, shown after an answer that asks for one. */
 export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
-  const { email, name } = useOwnWords((words) => words.contact);
+  const [keyFor] = useState(createIdempotencyKeys);
+  const { email, name } = useChatState((words) => words.contact);
   const body = { sessionId, email: email.trim(), name: name.trim() };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => client.call(leaveChatContact, { body }, { idempotencyKey: keyFor(body) }),

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { addressGiven, asksForAddress, linesOf, newestId } from './conversation.ts';
 import { MessageLine } from './message-line.tsx';
 import { MessageLog } from './message-log.tsx';
-import { closeContact, useOwnWords } from './own-words.ts';
+import { closeContact, useChatState } from './chat-state.ts';
 import type { useConversation } from './use-conversation.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { contact } from '#data/content/contact.ts';
@@ -41,7 +41,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
     isSending,
     isWithPerson,
   } = conversation;
-  const answered = useOwnWords((words) => words.answered);
+  const answered = useChatState((words) => words.answered);
   const lines = linesOf(messages, unsent);
   const asking = asksForAddress(messages, answered);
   const last = lines.at(-1);

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { ApiError, isUnreached, NetworkError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { noLock, type OutboxStore, systemClock } from '#shared/api/outbox/environment.ts';
-import { type NewItem, NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { type NewItem, VISITOR, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { matchArrived } from '#shared/api/outbox/arrived.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
@@ -14,7 +14,7 @@ import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { CHAT_UNSENT } from '../../device/names.ts';
 import { currentMember, deviceOwner } from '../../device/owner.ts';
 import { allMessagesKey, sessionKey, sessionQuery } from './chat-queries.ts';
-import { adopt, handleAnswer } from './own-words.ts';
+import { adopt, handleAnswer } from './chat-state.ts';
 
 /** The assistant may take 15 seconds; the network gets as long. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -47,7 +47,7 @@ export interface Unsent {
 export const useUnsent = create<readonly Unsent[]>(() => []);
 
 let calls: Calls;
-let user = NOBODY;
+let user = VISITOR;
 let outbox: Outbox | undefined;
 let store: OutboxStore;
 /** Accepted by the server, and shown until the list of messages contains them. */
@@ -62,7 +62,7 @@ let arrived: readonly Unsent[] = [];
 export function takeOver(now: Calls, owner: number | null): boolean {
   const isAnothers = adopt(owner);
   if (isAnothers) closeOutbox();
-  [calls, user] = [now, owner ?? NOBODY];
+  [calls, user] = [now, owner ?? VISITOR];
   void open(theOutbox());
   return isAnothers;
 }
@@ -71,21 +71,21 @@ async function open(box: Outbox): Promise<void> {
   for (const { key, userId } of await store.list())
     if (userId !== user)
       // oxlint-disable-next-line no-await-in-loop -- in order
-      await (userId === NOBODY ? store.change(key, { userId: user }) : store.remove(key));
+      await (userId === VISITOR ? store.change(key, { userId: user }) : store.remove(key));
   if (box === outbox) await box.open(user);
 }
 
 /** Stops sending and showing, for a change of member and in tests. Stored messages stay until `takeOver`. */
 export function closeOutbox(): void {
   outbox?.close();
-  [outbox, user] = [undefined, NOBODY];
+  [outbox, user] = [undefined, VISITOR];
   show([]);
 }
 
 /** Sends a message as soon as possible. @param after the id of the newest message */
 export function send(now: Calls, body: Body, after: number): void {
   calls = now;
-  void theOutbox().add(itemOf(newKey(), body, after));
+  void theOutbox().add(itemOf(newIdempotencyKey(), body, after));
 }
 
 /** Sends a message again, when the visitor presses the button. */
@@ -143,7 +143,7 @@ function theOutbox(): Outbox {
       lock: noLock,
       channel: { post: () => undefined, onMessage: () => () => undefined },
       clock: systemClock,
-      mayAct: (userId) => userId === NOBODY || userId === (currentMember() ?? deviceOwner() ?? userId),
+      mayAct: (userId) => userId === VISITOR || userId === (currentMember() ?? deviceOwner() ?? userId),
       reach: () => Promise.resolve(true),
       send: post,
       answerTimeoutMs: () => ANSWER_TIMEOUT_MS,

@@ -14,7 +14,7 @@ import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQue
 import { newestId, PERSON_WANTED } from './conversation.ts';
 import { dropArrived, send, takeOver, useUnsent } from './outbox.ts';
 import { storeActiveChat } from './active-chat.ts';
-import { useOwnWords } from './own-words.ts';
+import { useChatState } from './chat-state.ts';
 
 const none: readonly ChatMessage[] = [];
 
@@ -42,7 +42,7 @@ export function useConversation() {
 
   const region = useStoredChoice(regionChoice);
   const { pathname: page } = useNavigation();
-  const withPerson = useOwnWords((words) => words.withPerson);
+  const withPerson = useChatState((words) => words.withPerson);
   const isSending = unsent.some(({ state }) => state === 'sending');
   const isWithPerson =
     messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);

@@ -3,7 +3,7 @@ import { signInAddress } from '#shared/rules/return-path.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
-import { TurnedAway } from '../../app/turned-away.tsx';
+import { RedirectWithReason } from '../../app/redirect-with-reason.tsx';
 
 /** What visitors see at the console's addresses. */
 export function SignedOutOfConsole() {
@@ -38,10 +38,14 @@ export const NoAdministrator = () => (
 
 /** What visitors see at the address of the blog administration. */
 export const SignedOutOfBlog = () => (
-  <TurnedAway title="Unauthorized" description="You need to be logged in to access this page" to="/auth" />
+  <RedirectWithReason title="Unauthorized" description="You need to be logged in to access this page" to="/auth" />
 );
 
 /** What members see at the address of the blog administration. */
 export const NoBlogAdministrator = () => (
-  <TurnedAway title="Access Denied" description="You don't have permission to access the blog admin" to="/member" />
+  <RedirectWithReason
+    title="Access Denied"
+    description="You don't have permission to access the blog admin"
+    to="/member"
+  />
 );

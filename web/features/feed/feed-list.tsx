@@ -8,14 +8,14 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
 import { NoPosts } from './feed-filter-bar.tsx';
-import { useFeedPlace, useSoughtPost } from './feed-place.ts';
-import { useStillList } from './still-list.ts';
+import { useFeedScrollPosition, useSoughtPost } from './feed-scroll-position.ts';
+import { useScrollAnchoring } from './scroll-anchoring.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
-import { FoldedPin } from './post/folded-pin.tsx';
+import { CollapsedPin } from './post/collapsed-pin.tsx';
 import { markShown, useJustShared, withOwnFirst } from './just-shared.ts';
-import { useFoldedPin } from './pins-read.ts';
+import { useCollapsedPin } from './pins-read.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post/post-card.tsx';
 
@@ -52,8 +52,8 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
     list.current?.focus({ preventScroll: true });
   };
   const isThere = sought === undefined || posts.some(({ id }) => id === sought);
-  useFeedPlace(list, isThere);
-  useStillList(list);
+  useFeedScrollPosition(list, isThere);
+  useScrollAnchoring(list);
   useSteps(feed, isThere);
   useFocusOnRemoval(list);
   useLeadToOwn(list, posts.some(({ id }) => id === own.toShow) ? own.toShow : undefined);
@@ -85,7 +85,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
                 key={(data?.pageParams[index] as string | null) ?? ''}
                 posts={page}
                 boxes={index === 0 ? WITH_BOX : 0}
-                folds={isPlain}
+                collapsesPins={isPlain}
               />
             ))}
           </ol>
@@ -144,21 +144,23 @@ function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly Fe
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */
-const FeedPage = memo(function FeedPage({ posts, boxes, folds }: FeedPageProps) {
-  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= boxes} folds={folds} />);
+const FeedPage = memo(function FeedPage({ posts, boxes, collapsesPins }: FeedPageProps) {
+  return posts.map((post, index) => (
+    <PostItem key={post.id} listed={post} isFar={index >= boxes} collapsesPins={collapsesPins} />
+  ));
 });
 
 interface FeedPageProps {
   readonly posts: readonly FeedPost[];
   readonly boxes: number;
-  readonly folds: boolean;
+  readonly collapsesPins: boolean;
 }
 
 /**
  * One post of the list; null once it is deleted. Off the screen the browser skips its layout and paint, so that
  * thousands of posts cost no more than the visible ones; find-in-page and Tab still reach it (decision 0221).
  */
-export const PostItem = memo(function PostItem({ listed, isFar = false, folds = false }: PostItemProps) {
+export const PostItem = memo(function PostItem({ listed, isFar = false, collapsesPins = false }: PostItemProps) {
   const post = usePost(listed);
   if (!post) return null;
   return (
@@ -168,7 +170,7 @@ export const PostItem = memo(function PostItem({ listed, isFar = false, folds = 
       tabIndex={-1}
       className="min-w-0 scroll-mt-20 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
     >
-      {folds ? <PinnedOrNot post={post} isFar={isFar} /> : <PostCard post={post} isFar={isFar} />}
+      {collapsesPins ? <PinnedOrNot post={post} isFar={isFar} /> : <PostCard post={post} isFar={isFar} />}
     </li>
   );
 });
@@ -176,20 +178,20 @@ export const PostItem = memo(function PostItem({ listed, isFar = false, folds = 
 interface PostItemProps {
   readonly listed: FeedPost;
   readonly isFar?: boolean;
-  /** A pinned post that was read before is folded to a line: it is above newer posts. */
-  readonly folds?: boolean;
+  /** A pinned post that was read before is collapsed to a line: it is above newer posts. */
+  readonly collapsesPins?: boolean;
 }
 
-/** A post, or the line of a folded one. */
+/** A post, or the line of a collapsed one. */
 function PinnedOrNot({ post, isFar }: { post: FeedPost; isFar: boolean }) {
-  const { isFolded, unfold, end } = useFoldedPin(post);
-  if (isFolded) {
+  const { isCollapsed, expand, end } = useCollapsedPin(post);
+  if (isCollapsed) {
     return (
-      <FoldedPin
+      <CollapsedPin
         post={post}
-        onUnfold={({ currentTarget }) => {
+        onExpand={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>('[data-post]')?.focus({ preventScroll: true });
-          unfold();
+          expand();
         }}
       />
     );

@@ -8,7 +8,7 @@ import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { setReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
-import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/the-outbox.ts';
+import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/page-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { removeDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';

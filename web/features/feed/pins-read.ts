@@ -25,19 +25,19 @@ function saveRead({ id, updatedAt }: FeedPost): void {
 }
 
 /**
- * Whether a pinned post is folded: the member read it on an earlier visit and it has not changed. It never folds while
+ * Whether a pinned post is collapsed: the member read it on an earlier visit and it has not changed. It never collapses while
  * they look at it.
  * @returns `end` is for an element below the post, which counts as read once that element was visible
  */
-export function useFoldedPin(post: FeedPost): {
-  readonly isFolded: boolean;
-  readonly unfold: () => void;
+export function useCollapsedPin(post: FeedPost): {
+  readonly isCollapsed: boolean;
+  readonly expand: () => void;
   readonly end: RefObject<HTMLSpanElement | null>;
 } {
   const [wasRead, setWasRead] = useState(() => isRead(post));
   const end = useRef<HTMLSpanElement>(null);
-  const isFolded = wasRead && post.pinned === true;
-  const isWatched = post.pinned === true && !isFolded;
+  const isCollapsed = wasRead && post.pinned === true;
+  const isWatched = post.pinned === true && !isCollapsed;
   useEffect(() => {
     if (!isWatched || !end.current) return undefined;
     const observer = new IntersectionObserver((seen) => {
@@ -46,5 +46,5 @@ export function useFoldedPin(post: FeedPost): {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isWatched, post]);
-  return { isFolded, unfold: () => setWasRead(false), end };
+  return { isCollapsed, expand: () => setWasRead(false), end };
 }

@@ -13,7 +13,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post/post-card.tsx';
 import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
-import { returnToPlace } from './feed-place.ts';
+import { restoreScrollPosition } from './feed-scroll-position.ts';
 
 /** `/feed/{postId}`: one post with all its comments, at an address that can be shared. */
 export function PostScreen() {
@@ -69,7 +69,7 @@ function NoPost() {
 }
 
 /** Links back to the place where the feed was left. */
-const toFeed = { to: '/feed', onClick: returnToPlace, children: 'Back to the feed' } as const;
+const toFeed = { to: '/feed', onClick: restoreScrollPosition, children: 'Back to the feed' } as const;
 
 export const page = definePage({
   Screen: PostScreen,

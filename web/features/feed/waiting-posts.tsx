@@ -6,14 +6,14 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import { useMember } from '../../app/member.tsx';
-import { useWaiting } from '../../device/outbox/the-outbox.ts';
+import { useQueuedItems } from '../../device/outbox/page-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
-import { Words } from './words.tsx';
+import { TextWithMentions } from './text-with-mentions.tsx';
 
 /** The member's own pending posts, newest first, with their files. */
 export function WaitingPosts() {
   const member = useMember();
-  const items = useWaiting(createPost, NEW_POSTS_QUEUE);
+  const items = useQueuedItems(createPost, NEW_POSTS_QUEUE);
   if (items.length === 0) return null;
   return (
     <ol aria-label="Your unsent posts" className="grid gap-6">
@@ -28,7 +28,7 @@ export function WaitingPosts() {
                 {member.firstName} {member.lastName}
               </p>
               <h2 className="text-2xl wrap-anywhere">{title}</h2>
-              <Words text={content} mentions={mentions} />
+              <TextWithMentions text={content} mentions={mentions} />
               <ul className="grid grid-cols-3 gap-1 empty:hidden sm:grid-cols-4">
                 {filesOf(item).map((file, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- their order never changes

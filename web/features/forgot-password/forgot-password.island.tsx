@@ -8,7 +8,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Confirmation, usePostedForm } from '../../app/posted-form.tsx';
-import { typedText } from '../../app/typed-text.ts';
+import { formValue } from '../../app/form-value.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
@@ -61,7 +61,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = typedText(event.currentTarget, 'email').trim();
+    const email = formValue(event.currentTarget, 'email').trim();
     setFault(undefined);
     setSubmitted(true);
     if (email) {

@@ -9,7 +9,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { useOffline } from '../../device/persist-reads.ts';
 import { useCachedFrame } from '../../device/cached-frame.ts';
-import { CalmLoading } from '../../app/calm-loading.tsx';
+import { LoadingScreen } from '../../app/loading-screen.tsx';
 import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
@@ -57,7 +57,7 @@ export function Guard({ route }: { route: Route }) {
   if (auth.status === 'checking' && isServerRenderedSignIn(route) && isSignedOut && !auth.expected) {
     return <PageView key={route.signedOut} name={route.signedOut} />;
   }
-  if (auth.status === 'visitor' && isPageLeft()) return <CalmLoading />;
+  if (auth.status === 'visitor' && isPageLeft()) return <LoadingScreen />;
   if (auth.status === 'visitor' && !ended) {
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
     return <Redirect to={signInAddress(pathname + search + hash)} />;
@@ -68,13 +68,19 @@ export function Guard({ route }: { route: Route }) {
   }
   const member = user ?? auth.expected;
   const page = <PageView key={route.page} name={route.page} />;
-  if (!member) return <CalmLoading />;
+  if (!member) return <LoadingScreen />;
   return (
     <MemberProvider key={member.id} member={member} isConfirmed={user !== null}>
       {Notes && user && route.access !== 'admin' ? <Notes /> : null}
       <OfflineNote />
       <UpdateNote />
-      {user === null ? <CalmLoading /> : wasChecking ? <Suspense fallback={<CalmLoading />}>{page}</Suspense> : page}
+      {user === null ? (
+        <LoadingScreen />
+      ) : wasChecking ? (
+        <Suspense fallback={<LoadingScreen />}>{page}</Suspense>
+      ) : (
+        page
+      )}
       {ended && SignInAgain ? <SignInAgain member={ended} /> : null}
     </MemberProvider>
   );
@@ -97,7 +103,7 @@ function Redirect({ to }: { to: string }) {
   return (
     <>
       <Navigate to={to} replace />
-      <CalmLoading />
+      <LoadingScreen />
     </>
   );
 }
@@ -109,5 +115,5 @@ function TakeShared({ words }: { words: SharedWords }) {
     stashShared(words);
     void navigate('/feed#share', { replace: true });
   });
-  return <CalmLoading />;
+  return <LoadingScreen />;
 }

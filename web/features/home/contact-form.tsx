@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { home } from '#data/content/home.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { isUnreached } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { contactProblems, serviceInterests } from '#shared/contracts/contact-fields.ts';
 import { canonicalEmail } from '#shared/contracts/text-checks.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
@@ -115,7 +115,7 @@ const loadOutbox = () => import('../../device/outbox/queue-inquiry.ts');
  */
 function useContactForm(onSent: Props['onSent'], onPending: () => void, refused: PostedForm['errors']) {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
 
   const deliver = async (inquiry: Inquiry): Promise<'sent' | 'kept'> => {
     const idempotencyKey = keyFor(inquiry);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isOwnInquiry } from '../../device/outbox/queue-inquiry.ts';
-import { currentOutbox, onOutbox, useOutbox } from '../../device/outbox/the-outbox.ts';
+import { currentOutbox, onOutbox, useOutbox } from '../../device/outbox/page-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {

@@ -20,7 +20,7 @@ import { FoundResources } from './found-resources.tsx';
 import { LibraryFilters, useLibraryFilter } from './library-filters.tsx';
 import { collectionPath, resourcePath } from './library-paths.ts';
 import { ResourceRow, ResourceRows } from './resource-row.tsx';
-import { useStill } from './use-still.ts';
+import { useHeldUpdate } from './use-held-update.ts';
 import { NextWebinar } from '../webinars/next-webinar.tsx';
 
 const OfflineResources = lazyPart(async () => (await import('./offline-resources.tsx')).default);
@@ -71,7 +71,7 @@ const orderOf = ({ collections, others, next }: Library): string =>
 function Shelves() {
   const queryClient = useQueryClient();
   const { data, error, isPending, isFetching, refetch } = useQuery(libraryQuery(useApi()), queryClient);
-  const { shown: library, isHeld, showLatest } = useStill(data, hasMoved);
+  const { shown: library, isHeld, showLatest } = useHeldUpdate(data, hasMoved);
   if (isPending) return <LibraryLoading />;
   if (!library) {
     return (

@@ -12,10 +12,10 @@ import { Link } from '../../app/link.tsx';
 import { Course } from './course.tsx';
 import { Film } from './film.tsx';
 import { collectionPath, resourcePath } from './library-paths.ts';
-import { TakeAway } from './take-away.tsx';
+import { ResourceActions } from './resource-actions.tsx';
 import { Transcript } from './transcript.tsx';
 import { useDone, useOpened } from './use-progress.ts';
-import { useStill } from './use-still.ts';
+import { useHeldUpdate } from './use-held-update.ts';
 
 /** Whether the second version would move what somebody reads or watches in the first. */
 const hasMoved = (shown: LibraryResource, other: LibraryResource): boolean =>
@@ -23,7 +23,7 @@ const hasMoved = (shown: LibraryResource, other: LibraryResource): boolean =>
 
 /** A resource with everything that belongs to it. A new version replaces it when its reader asks for it. */
 export function ResourceSheet({ latest }: { readonly latest: LibraryResource }) {
-  const { shown: resource, isHeld, showLatest } = useStill(latest, hasMoved);
+  const { shown: resource, isHeld, showLatest } = useHeldUpdate(latest, hasMoved);
   const { film, transcript, doc, pictures } = resource;
   useOpened(resource);
   const [start, setStart] = useStart();
@@ -47,7 +47,7 @@ export function ResourceSheet({ latest }: { readonly latest: LibraryResource }) 
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <div className="grid gap-6 lg:sticky lg:top-6">
-          <TakeAway resource={resource} />
+          <ResourceActions resource={resource} />
           <Course resource={latest} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { resourceQueueKey } from '#shared/api/outbox/kinds.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { changeResource, libraryKey, resourceKey } from '#shared/api/queries/library.ts';
@@ -11,7 +11,7 @@ import { points } from '#shared/contracts/limits.ts';
 import { isWatched, watchedRanges, watchedShare, type WatchedRange } from '#shared/rules/watched-ranges.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { sendOrKeep, useWaiting } from '../../device/outbox/the-outbox.ts';
+import { sendOrQueue, useQueuedItems } from '../../device/outbox/page-outbox.ts';
 
 type Reported = Pick<LibraryResource, 'id' | 'slug' | 'filmSeconds' | 'ranges' | 'progress' | 'collection'>;
 
@@ -39,7 +39,7 @@ export function useReport(resource: Reported): (report: Report) => Promise<boole
     const at = position ?? before.progress?.position ?? 0;
     changeResource(queryClient, resource, withReport(before, ranges, at, done === true));
     try {
-      const answer = await sendOrKeep(
+      const answer = await sendOrQueue(
         client,
         putLibraryProgress,
         {
@@ -51,7 +51,7 @@ export function useReport(resource: Reported): (report: Report) => Promise<boole
             done,
           },
         },
-        { key: newKey(), userId, isLeaving },
+        { key: newIdempotencyKey(), userId, isLeaving },
       );
       if (!answer) return true;
       const { ranges: known, ...progress } = answer;
@@ -101,7 +101,7 @@ export function useOpened(resource: Reported): void {
 /** Whether a resource is done, and how to say so. */
 export function useDone(resource: Reported) {
   const report = useReport(resource);
-  const waiting = useWaiting(putLibraryProgress, resourceQueueKey(resource.id));
+  const waiting = useQueuedItems(putLibraryProgress, resourceQueueKey(resource.id));
   const willBe = waiting.some(({ state, input }) => state === 'waiting' && (input.body as { done?: true }).done);
   return { isDone: Boolean(resource.progress?.doneAt) || willBe, markDone: () => void report({ done: true }) };
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { resourceQueueKey } from '#shared/api/outbox/kinds.ts';
 import { changeResource } from '#shared/api/queries/library.ts';
 import { saveResource, unsaveResource } from '#shared/contracts/endpoints/library.ts';
 import type { LibrarySummary } from '#shared/contracts/library.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { sendOrKeep, useOutbox } from '../../device/outbox/the-outbox.ts';
+import { sendOrQueue, useOutbox } from '../../device/outbox/page-outbox.ts';
 
 /** Saves a resource for later, or unsaves it: at once on the screen, and offline through the outbox. */
 export function useSaved(resource: Pick<LibrarySummary, 'id' | 'slug' | 'isSaved'>) {
@@ -24,11 +24,11 @@ export function useSaved(resource: Pick<LibrarySummary, 'id' | 'slug' | 'isSaved
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `library-saved-${id}` },
     mutationFn: (saved: boolean) =>
-      sendOrKeep(
+      sendOrQueue(
         client,
         saved ? saveResource : unsaveResource,
         { params: { id: String(id) } },
-        { key: newKey(), userId },
+        { key: newIdempotencyKey(), userId },
       ),
     onSuccess(answer) {
       if (answer) changeResource(queryClient, resource, { isSaved: answer.saved });

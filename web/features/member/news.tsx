@@ -29,7 +29,7 @@ import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
 import { useCachedCount } from '../../device/cached-frame.ts';
-import { useOwn } from '../../device/outbox/the-outbox.ts';
+import { useOwnItems } from '../../device/outbox/page-outbox.ts';
 import { useReached } from '../../device/use-connection.ts';
 
 /** One line: the number of items, and a link to them. Lines with a count of 0 are left out. */
@@ -66,7 +66,7 @@ function ForMember() {
     ...unreadNotificationsQuery(api),
     ...useCachedCount(unreadNotificationsQuery(api)),
   });
-  const waiting = useOwn(id).length;
+  const waiting = useOwnItems(id).length;
   const counted = circleLimits.todayCounted;
   const lines: Line[] = [
     {

@@ -1,9 +1,9 @@
 import { definePage } from '../../app/page.ts';
-import { TurnedAway } from '../../app/turned-away.tsx';
+import { RedirectWithReason } from '../../app/redirect-with-reason.tsx';
 
 /** What visitors see at the dashboard's address. */
 const SignedOutScreen = () => (
-  <TurnedAway title="Unauthorized" description="You are logged out. Logging in again..." to="/auth" />
+  <RedirectWithReason title="Unauthorized" description="You are logged out. Logging in again..." to="/auth" />
 );
 
 export const page = definePage({

@@ -11,10 +11,10 @@ import { useIsVisible } from '#shared/ui/use-is-visible.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useMember } from '../../app/member.tsx';
 import { send, useUnsent } from './outbox.ts';
-import { currentOutbox } from '../../device/outbox/the-outbox.ts';
+import { currentOutbox } from '../../device/outbox/page-outbox.ts';
 import { linesOf } from './lines.ts';
 import { MessageLog, useMessages } from './message-log.tsx';
-import { WritingPlace } from './writing-place.tsx';
+import { ConversationFooter } from './conversation-footer.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useSearchParams } from 'react-router-dom';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
@@ -118,7 +118,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         pages={pages}
         onRetry={({ key }) => void currentOutbox()?.sendAgain(key)}
       />
-      <WritingPlace
+      <ConversationFooter
         conversation={conversation}
         onSend={(words) => void send(client, me, member.id, words, messages.at(-1)?.id ?? 0)}
       />

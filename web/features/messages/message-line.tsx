@@ -6,7 +6,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { type Line, timeOf } from './lines.ts';
 import type { Unsent } from './outbox.ts';
-import { currentOutbox } from '../../device/outbox/the-outbox.ts';
+import { currentOutbox } from '../../device/outbox/page-outbox.ts';
 
 interface Props {
   readonly line: Line;

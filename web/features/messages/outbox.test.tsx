@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -12,7 +12,7 @@ import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { messageArrivals, useUnsent, send } from './outbox.ts';
 import { linesOf } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
-import { currentOutbox } from '../../device/outbox/the-outbox.ts';
+import { currentOutbox } from '../../device/outbox/page-outbox.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
@@ -25,7 +25,10 @@ function Conversation({ messages }: { messages: readonly PrivateMessage[] }) {
   return (
     <>
       <OutboxButton arrivals={messageArrivals} />
-      <button type="button" onClick={() => void send(client, someMember.id, 2, { text: 'Hello', key: newKey() }, 0)}>
+      <button
+        type="button"
+        onClick={() => void send(client, someMember.id, 2, { text: 'Hello', key: newIdempotencyKey() }, 0)}
+      >
         Write
       </button>
       <ol>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#shared/api/client.ts';
-import { DraftBox, type Words } from '#shared/api/draft-box.ts';
+import { DraftBox, type DraftText } from '#shared/api/draft-box.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { matchArrived } from '#shared/api/outbox/arrived.ts';
 import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
@@ -9,7 +9,13 @@ import { conversationKey, addSentMessage, refreshLists } from '#shared/api/queri
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NotStoredError, askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
+import {
+  NotStoredError,
+  askForSync,
+  currentOutbox,
+  outboxOf,
+  useQueuedItems,
+} from '../../device/outbox/page-outbox.ts';
 import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 import { deviceDrafts } from '../../device/drafts.ts';
@@ -59,7 +65,13 @@ export const arrivedIn = (unsent: readonly Unsent[], messages: readonly PrivateM
  * server error is shown beside the message instead of being retried.
  * @param after the id of the newest message
  */
-export async function send(client: Client, me: number, to: number, { text, key }: Words, after: number): Promise<void> {
+export async function send(
+  client: Client,
+  me: number,
+  to: number,
+  { text, key }: DraftText,
+  after: number,
+): Promise<void> {
   const item = newItem(sendMessage, inputOf(to, text), { key, userId: me });
   // The page is being replaced by another member's.
   if (!claimDevice(me)) return;
@@ -83,7 +95,7 @@ const inputOf = (to: number, text: string) => ({ params: { userId: String(to) },
 /** The messages to a member without confirmed delivery. */
 export function useUnsent(userId: number, messages: readonly PrivateMessage[]): readonly Unsent[] {
   const queryClient = useQueryClient();
-  const unsent = useWaiting(sendMessage, memberQueueKey(userId)).map((item) => unsentOf(item, userId));
+  const unsent = useQueuedItems(sendMessage, memberQueueKey(userId)).map((item) => unsentOf(item, userId));
   const failed = unsent.filter(({ state }) => state === 'failed');
   const failedKeys = failed.map(({ key }) => key).join(' ');
   useEffect(() => {

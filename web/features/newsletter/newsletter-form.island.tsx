@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, Honeypot } from '#shared/ui/form.tsx';
 import { QueryRoot } from '../../device/query-root.tsx';
-import { typedText } from '../../app/typed-text.ts';
+import { formValue } from '../../app/form-value.ts';
 import { Confirmation, usePostedForm } from '../../app/posted-form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { newsletterForm, type NewsletterForm } from '#shared/contracts/forms/contact.ts';
 import { subscribe as subscribeCall } from '#shared/contracts/endpoints/newsletter.ts';
 
@@ -37,7 +37,7 @@ function SubscribeForm() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    subscribe({ email: typedText(form, 'email'), website: typedText(form, 'website') });
+    subscribe({ email: formValue(form, 'email'), website: formValue(form, 'website') });
   };
 
   if (message) {
@@ -89,7 +89,7 @@ function SubscribeForm() {
  */
 export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (form: NewsletterForm) =>

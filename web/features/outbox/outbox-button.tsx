@@ -7,7 +7,7 @@ import { useMember } from '../../app/member.tsx';
 import { databaseTime } from '../../device/persist-reads.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
 import { toastRefused } from '../../device/outbox/toasts.ts';
-import { useOwn } from '../../device/outbox/the-outbox.ts';
+import { useOwnItems } from '../../device/outbox/page-outbox.ts';
 
 /** The hash that opens the outbox; the dashboard links to it. */
 const OPENING = '#outbox';
@@ -28,7 +28,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   const { id } = useMember();
   useOutboxRunner(id, arrivals);
   useEffect(() => void databaseTime().then(prepareParts), []);
-  const items = useOwn(id);
+  const items = useOwnItems(id);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAsked = hash === OPENING;

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { nameOf } from '../../device/outbox/toasts.ts';
-import { currentOutbox, useOwn } from '../../device/outbox/the-outbox.ts';
+import { currentOutbox, useOwnItems } from '../../device/outbox/page-outbox.ts';
 import { textOf, WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ function titleOf(item: OutboxItem): string {
 
 /** All unsent items, in order of creation, with actions for each. */
 export default function OutboxDrawer({ open, onOpenChange }: Props) {
-  const items = useOwn(useMember().id);
+  const items = useOwnItems(useMember().id);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Not sent yet">
       {items.length === 0 ? (

@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
-import { typedText } from '../../app/typed-text.ts';
+import { formValue } from '../../app/form-value.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 
 /** Deletes the account, after the password was entered. */
@@ -46,7 +46,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = typedText(event.currentTarget, 'password');
+    const password = formValue(event.currentTarget, 'password');
     if (password === '') setRefusal('Please enter your current password');
     else mutate(password);
   };

@@ -18,7 +18,7 @@ import { Form, FormActions, FormRow } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { PlaceBox } from './place-box.tsx';
+import { LocationField } from './location-field.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
 type Output = z.output<typeof profileForm>;
@@ -59,7 +59,7 @@ export function ProfileForm() {
         <Field label="School (optional)" error={errors.schoolName?.message}>
           <Input {...form.register('schoolName')} autoComplete="organization" />
         </Field>
-        <PlaceBox form={form} />
+        <LocationField form={form} />
         <Field label="About you (optional)" error={errors.bio?.message}>
           <Textarea {...form.register('bio')} countTo={limits.bio} />
         </Field>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { createReport } from '#shared/contracts/endpoints/members.ts';
 import { type ReportKind, type ReportReason, reportReasons } from '#shared/contracts/choices.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** Asks for the reason of a report, and sends it. Reason and text are kept when the dialog is closed unsent. */
 export default function ReportDialog({ kind, targetId, open, onOpenChange }: Props) {
   const client = useApi();
-  const [keyFor] = useState(createKeyring);
+  const [keyFor] = useState(createIdempotencyKeys);
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState('');
   const [unchosen, setUnchosen] = useState(false);

@@ -5,7 +5,7 @@ import { Form, FormError } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast, type ToastInput } from '#shared/ui/toast/toast-store.ts';
 import { usePostedForm } from '../../app/posted-form.tsx';
-import { typedText } from '../../app/typed-text.ts';
+import { formValue } from '../../app/form-value.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -30,8 +30,8 @@ export function ResetPasswordForm({ token, ...outcome }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRefused(undefined);
-    const password = typedText(event.currentTarget, 'newPassword');
-    const confirmation = typedText(event.currentTarget, 'confirmPassword');
+    const password = formValue(event.currentTarget, 'newPassword');
+    const confirmation = formValue(event.currentTarget, 'confirmPassword');
     const fault = checkPasswords({ password, confirmation, token });
     if (fault) toast({ variant: 'destructive', ...fault });
     else mutate({ token, newPassword: password });

@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useId, useState, type ReactNode } from 'react';
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
 import { minutesInWords } from '#shared/rules/library-words.ts';
-import { ownZone } from '#shared/rules/own-clock.ts';
+import { localTimeZone } from '#shared/rules/local-time.ts';
 import { clockIn, seatsInWords } from '#shared/rules/webinar-words.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
@@ -94,7 +94,7 @@ function Seat({ webinar, now, phase }: SeatProps) {
           </p>
           {phase === 'ahead' ? (
             <p className="text-sm text-muted">
-              You can join from {clockIn(mine.canJoinFrom, ownZone())}, 15 minutes before the start.
+              You can join from {clockIn(mine.canJoinFrom, localTimeZone())}, 15 minutes before the start.
             </p>
           ) : (
             <a href={joinPath(slug)} target="_blank" rel="noopener" className={buttonClass({ variant: 'accent' })}>
@@ -115,7 +115,7 @@ function Seat({ webinar, now, phase }: SeatProps) {
         </>
       ) : isOffered ? (
         <>
-          <p className="font-semibold">A seat is yours until {clockIn(mine.offerUntil!, ownZone())}</p>
+          <p className="font-semibold">A seat is yours until {clockIn(mine.offerUntil!, localTimeZone())}</p>
           <Button
             variant="accent"
             disabled={!isReached}

@@ -1,5 +1,5 @@
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
-import { ownZone } from '#shared/rules/own-clock.ts';
+import { localTimeZone } from '#shared/rules/local-time.ts';
 import { webinarTimes } from '#shared/rules/webinar-words.ts';
 import { cx } from '#shared/ui/cx.ts';
 
@@ -10,7 +10,7 @@ interface TimesProps {
 
 /** When it is, in the member's zone and beside it the host's. */
 export function Times({ webinar, className }: TimesProps) {
-  const [own, host] = webinarTimes(webinar, ownZone());
+  const [own, host] = webinarTimes(webinar, localTimeZone());
   return (
     <p className={cx('figures', className)}>
       <time dateTime={webinar.startsAt} className="font-semibold">

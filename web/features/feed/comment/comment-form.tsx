@@ -24,7 +24,7 @@ import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
-import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
+import { sendOrQueue } from '../../../device/outbox/page-outbox.ts';
 import { toastPending } from '../../../device/outbox/toasts.ts';
 import { toastFailure } from '../toast-failure.ts';
 
@@ -127,7 +127,7 @@ export function useCreateComment(postId: number, draft: string, from: CommentFie
   return useMutation({
     meta: { contributes: true },
     mutationFn: (body: NewComment) =>
-      sendOrKeep(
+      sendOrQueue(
         client,
         createComment,
         { params: { id: String(postId) }, body },

@@ -15,7 +15,7 @@ import { commentAction, CommentLikeButton } from './comment-like.tsx';
 import { DeleteButton } from '../post/delete-button.tsx';
 import { draftName, draftOf, dropDraft } from '../drafts/drafts.ts';
 import { HiddenMentionField } from '../composer/mention-field.tsx';
-import { Words } from '../words.tsx';
+import { TextWithMentions } from '../text-with-mentions.tsx';
 import { InlineEdit, SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { PersonLine, useCurrentAuthor } from '../post/person-line.tsx';
 import { limits } from '#shared/contracts/limits.ts';
@@ -112,7 +112,7 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
           <CommentEditForm comment={comment} draft={draft} />
         ) : (
           <>
-            <Words text={comment.content} mentions={comment.mentions} className="text-sm" />
+            <TextWithMentions text={comment.content} mentions={comment.mentions} className="text-sm" />
             <div className="-mt-1 -mb-1 -ml-2 flex flex-wrap">
               <CommentLikeButton comment={comment} />
               <button

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { changeCommentLike } from '#shared/api/feed-cache.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { commentQueueKey } from '#shared/api/outbox/kinds.ts';
 import { postKey } from '#shared/api/queries/feed.ts';
 import { likeComment } from '#shared/contracts/endpoints/feed.ts';
@@ -11,7 +11,7 @@ import type { Comment } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../../app/member.tsx';
-import { sendOrKeep, useWaiting } from '../../../device/outbox/the-outbox.ts';
+import { sendOrQueue, useQueuedItems } from '../../../device/outbox/page-outbox.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 const WhoLiked = lazyPart(async () => (await import('../post/who-liked.tsx')).WhoLiked);
@@ -52,7 +52,7 @@ export function LikersButton({ of, id, likeCount, className }: LikersButtonProps
 /** A comment's heart, filled when the member likes it, with the number of likes above zero and the people behind it. */
 export function CommentLikeButton({ comment }: { comment: Comment }) {
   const setLike = useCommentLike(comment);
-  const waiting = useWaiting(likeComment, commentQueueKey(comment.id)).findLast(({ state }) => state === 'waiting');
+  const waiting = useQueuedItems(likeComment, commentQueueKey(comment.id)).findLast(({ state }) => state === 'waiting');
   const isLiked = comment.likedByMe ?? false;
   // A pending like is applied on top of the server's state, so that discarding it undoes it.
   const meant = waiting ? (waiting.input.body as { liked: boolean }).liked : isLiked;
@@ -98,7 +98,12 @@ function useCommentLike({ id, postId, likeCount = 0, likedByMe }: Comment) {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: (liked: boolean) =>
-      sendOrKeep(client, likeComment, { params: { id: String(id) }, body: { liked } }, { key: newKey(), userId }),
+      sendOrQueue(
+        client,
+        likeComment,
+        { params: { id: String(id) }, body: { liked } },
+        { key: newIdempotencyKey(), userId },
+      ),
     async onMutate(liked) {
       await queryClient.cancelQueries({ queryKey: postKey(postId), exact: true });
       show(liked, likeCount + Number(liked) - Number(isLiked));

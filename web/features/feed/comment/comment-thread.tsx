@@ -8,7 +8,7 @@ import { useMember } from '../../../app/member.tsx';
 import { textOf, WaitingNote } from '../../../device/outbox/waiting-note.tsx';
 import { CommentItem, ReplyForm } from './comment-item.tsx';
 import { draftName, draftOf, dropDraft, isUnsaved } from '../drafts/drafts.ts';
-import { Words } from '../words.tsx';
+import { TextWithMentions } from '../text-with-mentions.tsx';
 
 interface Props {
   readonly postId: number;
@@ -94,7 +94,7 @@ export function WaitingComments({ label, items }: { label: string; items: readon
             {member.firstName} {member.lastName}
           </p>
           <div className="col-start-2 min-w-0 @max-3xs:col-start-1">
-            <Words
+            <TextWithMentions
               text={textOf(item) ?? ''}
               mentions={(item.input.body as Pick<FeedPost, 'mentions'>).mentions}
               className="text-sm"

@@ -3,7 +3,7 @@ import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useWaiting } from '../../../device/outbox/the-outbox.ts';
+import { useQueuedItems } from '../../../device/outbox/page-outbox.ts';
 import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
 import { useFocusAfter, useFocusOnRemoval } from '../focus.ts';
@@ -34,7 +34,7 @@ interface CommentsProps {
 /** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
   const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
-  const waiting = useWaiting(createComment, postQueueKey(post.id));
+  const waiting = useQueuedItems(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
   const threadOf = (item: OutboxItem) => {
     const id = answeredBy(item);
@@ -103,19 +103,19 @@ export function Comments({ post, all, isFar }: CommentsProps) {
  */
 function useComments(post: FeedPost, all: boolean) {
   const memberId = useMember().id;
-  const [unfolded, setUnfolded] = useState(all);
+  const [isExpanded, setExpanded] = useState(all);
   const [fetching, setFetching] = useState(false);
   const older = useInfiniteQuery({ ...commentsQuery(useApi(), post.id), enabled: fetching });
 
   const known = mergeComments(ownComments(post), older.data?.pages.flatMap((page) => page.items) ?? []);
   const [first] = useState(() => firstShown(known, memberId));
-  const comments = unfolded ? known : newestWithThreads(known, known.filter(({ id }) => id >= first).length);
-  const isFolded = comments.length < known.length;
+  const comments = isExpanded ? known : newestWithThreads(known, known.filter(({ id }) => id >= first).length);
+  const isCollapsed = comments.length < known.length;
   const hasOlder = older.data ? older.hasNextPage : post.commentCount > known.length;
 
   const showEarlier = () => {
-    setUnfolded(true);
-    if (isFolded) return;
+    setExpanded(true);
+    if (isCollapsed) return;
     if (older.data) void older.fetchNextPage();
     else if (older.isError) void older.refetch();
     else setFetching(true);
@@ -125,8 +125,8 @@ function useComments(post: FeedPost, all: boolean) {
   return {
     comments,
     oldest: oldest?.id,
-    hasEarlier: isFolded || hasOlder,
-    wasAsked: unfolded && !all,
+    hasEarlier: isCollapsed || hasOlder,
+    wasAsked: isExpanded && !all,
     showEarlier,
     loading: older.isFetching,
     failed: older.isError && !older.isFetching,

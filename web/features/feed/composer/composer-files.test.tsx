@@ -6,7 +6,7 @@ import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { setReached } from '../../../device/connection.ts';
 import { database } from '../../../device/database.ts';
-import { closeOutbox, currentOutbox } from '../../../device/outbox/the-outbox.ts';
+import { closeOutbox, currentOutbox } from '../../../device/outbox/page-outbox.ts';
 import { Composer } from './composer.tsx';
 import { draftName, draftOf, removeDrafts } from '../drafts/drafts.ts';
 

@@ -26,7 +26,7 @@ import { addPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
-import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
+import { sendOrQueue } from '../../../device/outbox/page-outbox.ts';
 import { toastPending } from '../../../device/outbox/toasts.ts';
 import { showOwnPost } from '../just-shared.ts';
 import { toastFailure } from '../toast-failure.ts';
@@ -184,12 +184,12 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
     mutationFn({ body, file, more }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file, more }));
       const own = { key: idempotencyKey, userId };
-      if (!file) return sendOrKeep(client, createPost, { body }, own);
+      if (!file) return sendOrQueue(client, createPost, { body }, own);
       setProgress(0);
       sending.current = new AbortController();
       const watched = { signal: sending.current.signal, onProgress: setProgress };
       const files = { file, ...(more.length > 0 && { files: more }) };
-      return sendOrKeep(client, createPost, { body, ...files }, { ...own, watched });
+      return sendOrQueue(client, createPost, { body, ...files }, { ...own, watched });
     },
     onMutate: () => draftOf(draft)?.values,
     async onSuccess(post, _, sent) {

@@ -56,7 +56,7 @@ export function Composer({ asked }: { asked: boolean }) {
   // While open it keeps its layout: rotating a phone would remount the form and abort its upload.
   const [isPhone, setPhone] = useState(isNarrow);
   if (!open && isPhone !== isNarrow) setPhone(isNarrow);
-  const unfold = (next: boolean) => {
+  const setExpanded = (next: boolean) => {
     setOpen(next);
     setWanted(next);
   };
@@ -87,7 +87,7 @@ export function Composer({ asked }: { asked: boolean }) {
     <>
       <DraftNote draft={draft} onDiscard={beginAgain} />
       <AttachedBlogPost draft={draft} onRemove={beginAgain} />
-      <ComposerForm key={round} draft={draft} focusTitle={wanted} onClose={() => unfold(false)} />
+      <ComposerForm key={round} draft={draft} focusTitle={wanted} onClose={() => setExpanded(false)} />
     </>
   );
   return (
@@ -101,7 +101,7 @@ export function Composer({ asked }: { asked: boolean }) {
           aria-haspopup={isPhone ? 'dialog' : undefined}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => unfold(!open)}
+          onClick={() => setExpanded(!open)}
           className="flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >
           <Avatar {...member} src={member.profileImageUrl} size="sm" />
@@ -124,7 +124,7 @@ export function Composer({ asked }: { asked: boolean }) {
           {open ? <div className="grid gap-5">{form}</div> : null}
         </div>
       )}
-      {isPhone && open ? <ComposerSheet onClose={() => unfold(false)}>{form}</ComposerSheet> : null}
+      {isPhone && open ? <ComposerSheet onClose={() => setExpanded(false)}>{form}</ComposerSheet> : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
-import { createKeyring, type Attempt, type Keyring } from '#shared/api/keyring.ts';
+import { createIdempotencyKeys, type Attempt, type IdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { onDeviceWiped } from '../../../device/owner.ts';
 import { hasFile, isRecord, readDrafts } from './saved-drafts.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
@@ -13,7 +13,7 @@ export interface Draft {
   /** The fields' values before the draft. */
   readonly from: FieldValues;
   /** Generates the idempotency keys of its attempts; outlives the screen, as the draft does. */
-  readonly keyFor: Keyring;
+  readonly keyFor: IdempotencyKeys;
   /** The last attempt. */
   readonly attempt: Attempt | undefined;
   /**
@@ -42,7 +42,7 @@ export const draftOf = (name: string): Draft | undefined => useDrafts.getState()
 const begun = (name: string, from: FieldValues): Draft => ({
   values: from,
   from,
-  keyFor: keyringOf(name),
+  keyFor: idempotencyKeysFor(name),
   attempt: undefined,
   restored: undefined,
   outside: 0,
@@ -64,7 +64,7 @@ export function keepDraft(name: string, from: FieldValues, values: FieldValues):
 export function replaceDraft(name: string, from: FieldValues, next: Partial<Draft>): void {
   const draft = draftOf(name) ?? begun(name, from);
   const attempt = next.attempt ?? draft.attempt;
-  const keyFor = attempt === draft.attempt ? draft.keyFor : keyringOf(name, attempt);
+  const keyFor = attempt === draft.attempt ? draft.keyFor : idempotencyKeysFor(name, attempt);
   useDrafts.setState({ [name]: { ...draft, ...next, attempt, keyFor, outside: draft.outside + 1 } });
 }
 
@@ -133,7 +133,7 @@ export function restoredDrafts(): Drafts {
       values,
       from,
       attempt,
-      keyFor: keyringOf(name, attempt),
+      keyFor: idempotencyKeysFor(name, attempt),
       restored: { lostFile },
       outside: 0,
     };
@@ -142,8 +142,8 @@ export function restoredDrafts(): Drafts {
   return Object.fromEntries(drafts) as Drafts;
 }
 
-function keyringOf(name: string, attempt?: Attempt): Keyring {
-  return createKeyring(attempt, (latest) => {
+function idempotencyKeysFor(name: string, attempt?: Attempt): IdempotencyKeys {
+  return createIdempotencyKeys(attempt, (latest) => {
     const draft = draftOf(name);
     if (draft) useDrafts.setState({ [name]: { ...draft, attempt: latest } });
   });

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Attempt } from '#shared/api/keyring.ts';
+import type { Attempt } from '#shared/api/idempotency-keys.ts';
 import type { JoinDraft } from '#shared/api/listed-drafts.ts';
 import { deviceDrafts } from '../../../device/drafts.ts';
 import { claimDevice, deviceOwner } from '../../../device/owner.ts';

@@ -5,12 +5,12 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { withLike } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../../app/member.tsx';
-import { useWaiting, sendOrKeep } from '../../../device/outbox/the-outbox.ts';
+import { useQueuedItems, sendOrQueue } from '../../../device/outbox/page-outbox.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { postKey } from '#shared/api/queries/feed.ts';
 import { toastFailure } from '../toast-failure.ts';
@@ -55,7 +55,7 @@ export function LikeButton({ post }: { post: FeedPost }) {
 /** The post with its pending like applied. */
 function useWithWaitingLike(post: FeedPost): { readonly post: FeedPost; readonly isWaiting: boolean } {
   const member = useMember();
-  const waiting = useWaiting(likePost, postQueueKey(post.id)).findLast(({ state }) => state === 'waiting');
+  const waiting = useQueuedItems(likePost, postQueueKey(post.id)).findLast(({ state }) => state === 'waiting');
   if (!waiting) return { post, isWaiting: false };
   return { post: withLike(post, member.id, (waiting.input.body as { liked: boolean }).liked), isWaiting: true };
 }
@@ -76,11 +76,11 @@ function useLike(post: FeedPost) {
     scope: { id: mutationKey.join() },
     meta: { contributes: true },
     mutationFn: (liked: boolean) =>
-      sendOrKeep(
+      sendOrQueue(
         client,
         likePost,
         { params: { id: String(post.id) }, body: { liked } },
-        { key: newKey(), userId: member.id },
+        { key: newIdempotencyKey(), userId: member.id },
       ),
     async onMutate(liked) {
       // A pending response would overwrite the new state.

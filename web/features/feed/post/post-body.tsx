@@ -7,7 +7,7 @@ import { OptionalLink } from '../../../app/optional-link.tsx';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { cutText } from '#shared/rules/first-words.ts';
+import { truncateAt } from '#shared/rules/truncate.ts';
 import { splitLinks } from '#shared/rules/text-links.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
@@ -15,7 +15,7 @@ import { LibraryCard } from './library-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PostPictures, srcSetOf } from './post-pictures.tsx';
 import { WebinarCard } from './webinar-card.tsx';
-import { Words } from '../words.tsx';
+import { TextWithMentions } from '../text-with-mentions.tsx';
 import { useReached } from '../../../device/use-connection.ts';
 
 const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
@@ -43,7 +43,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
         {post.title}
       </h2>
       <div>
-        <Words text={whole ? post.content : beginning} mentions={post.mentions} />
+        <TextWithMentions text={whole ? post.content : beginning} mentions={post.mentions} />
         {isLong ? (
           <Button variant="link" size="sm" aria-expanded={whole} className="mt-2" onClick={() => setWhole(!whole)}>
             {whole ? 'Show less' : 'Read more'}
@@ -197,7 +197,7 @@ export function shorten(text: string, mentions?: FeedPost['mentions']): string {
     ...linkPlaces(few),
     ...(mentions ?? []).map(({ start, name }) => [start, start + name.length + 1] as const),
   ];
-  return `${cutText(few, { most: SHOWN.characters, unbroken }).trimEnd()}…`;
+  return `${truncateAt(few, { most: SHOWN.characters, unbroken }).trimEnd()}…`;
 }
 
 /** The start and end positions of a text's links. */

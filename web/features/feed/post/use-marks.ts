@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { changePost, refreshFiltered, refreshPost } from '#shared/api/feed-cache.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { newIdempotencyKey } from '#shared/api/idempotency-keys.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { postKey } from '#shared/api/queries/feed.ts';
 import { followPost, savePost } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { withFollow, withSaved } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../../app/member.tsx';
-import { sendOrKeep, useWaiting } from '../../../device/outbox/the-outbox.ts';
+import { sendOrQueue, useQueuedItems } from '../../../device/outbox/page-outbox.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 /** A mark that a member sets on a post for themselves: its current state, and how to set it. */
@@ -37,7 +37,7 @@ export function useSave(post: FeedPost): Mark<boolean> {
     failure: 'Couldn’t save this post',
     async send(saved) {
       const input = { params: { id: String(post.id) }, body: { saved } };
-      const answer = await sendOrKeep(client, savePost, input, { key: newKey(), userId });
+      const answer = await sendOrQueue(client, savePost, input, { key: newIdempotencyKey(), userId });
       void refreshFiltered(queryClient, ({ show }) => show === 'saved', 'none');
       return answer;
     },
@@ -57,13 +57,18 @@ export function useFollow(post: FeedPost): Mark<Follow> {
     withValue: withFollow,
     failure: 'Couldn’t update notifications for this post',
     send: (follow = null) =>
-      sendOrKeep(client, followPost, { params: { id: String(post.id) }, body: { follow } }, { key: newKey(), userId }),
+      sendOrQueue(
+        client,
+        followPost,
+        { params: { id: String(post.id) }, body: { follow } },
+        { key: newIdempotencyKey(), userId },
+      ),
   });
 }
 
 /** The body of the last such pending call for a post. */
 function useWaitingBody(endpoint: typeof savePost | typeof followPost, postId: number): unknown {
-  return useWaiting(endpoint, postQueueKey(postId)).findLast(({ state }) => state === 'waiting')?.input.body;
+  return useQueuedItems(endpoint, postQueueKey(postId)).findLast(({ state }) => state === 'waiting')?.input.body;
 }
 
 interface MarkOf<Value> {

@@ -1,5 +1,5 @@
 /** Body → its `Idempotency-Key`. */
-export type Keyring = (body: unknown) => string;
+export type IdempotencyKeys = (body: unknown) => string;
 
 /** The last body sent, and its key. */
 export interface Attempt {
@@ -13,11 +13,14 @@ export interface Attempt {
  * @param last the latest attempt of an earlier visit
  * @param note called with each new attempt before it is made
  */
-export function createKeyring(last: Attempt = { body: '', key: '' }, note?: (attempt: Attempt) => void): Keyring {
+export function createIdempotencyKeys(
+  last: Attempt = { body: '', key: '' },
+  note?: (attempt: Attempt) => void,
+): IdempotencyKeys {
   return (body) => {
     const text = JSON.stringify(body);
     if (!last.key || last.body !== text) {
-      last = { body: text, key: newKey() };
+      last = { body: text, key: newIdempotencyKey() };
       note?.(last);
     }
     return last.key;
@@ -25,5 +28,5 @@ export function createKeyring(last: Attempt = { body: '', key: '' }, note?: (att
 }
 
 /** 128 random bits. crypto.randomUUID exists only over https and on localhost. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

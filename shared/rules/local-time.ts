@@ -3,10 +3,10 @@ import { cityOf } from './time-zones.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The reader's time zone. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A time in a time zone, by default the reader's: "5 Jan 2026, 14:05". */
-export function ownTime(time: string, timeZone = ownZone()): string {
+export function localTime(time: string, timeZone = localTimeZone()): string {
   let format = formats.get(timeZone);
   if (!format) {
     const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
@@ -17,8 +17,9 @@ export function ownTime(time: string, timeZone = ownZone()): string {
 }
 
 /** The same with the time zone, where it may be ambiguous: "5 Jan 2026, 14:05 (Dubai time)". */
-export const ownTimeWithZone = (time: string, timeZone = ownZone()): string =>
-  `${ownTime(time, timeZone)} (${zoneWords(timeZone)})`;
+export const localTimeWithZone = (time: string, timeZone = localTimeZone()): string =>
+  `${localTime(time, timeZone)} (${timeZoneName(timeZone)})`;
 
 /** The common name of a time zone: "Dubai time". */
-export const zoneWords = (timeZone = ownZone()): string => (timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`);
+export const timeZoneName = (timeZone = localTimeZone()): string =>
+  timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`;

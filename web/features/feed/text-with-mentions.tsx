@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The text of a post or comment, with addresses and mentions linked. */
-export const Words = ({ text, mentions, className }: Props) => (
+export const TextWithMentions = ({ text, mentions, className }: Props) => (
   <p dir="auto" className={cx('prose-lines', className)}>
     {splitMentions(text, mentions).map((part, index) => {
       // oxlint-disable react/no-array-index-key -- the parts of one text have no other key

@@ -5,7 +5,7 @@ const STORE = 'chat';
 /** The name under which the draft and the contact form's fields are stored. */
 const DRAFT = 'chat';
 
-interface Words {
+interface ChatState {
   readonly draft: string;
   /** The fields of the contact form. */
   readonly contact: { readonly email: string; readonly name: string };
@@ -15,20 +15,20 @@ interface Words {
   readonly withPerson: string | null;
 }
 
-interface OwnWords extends Words {
+interface OwnedChatState extends ChatState {
   /** The member who wrote it; null for a visitor, undefined until that is known. */
   readonly owner: number | null | undefined;
 }
-const nothing: Words = { draft: '', contact: { email: '', name: '' }, answered: 0, withPerson: null };
-const unknown: OwnWords = { ...nothing, owner: undefined };
+const nothing: ChatState = { draft: '', contact: { email: '', name: '' }, answered: 0, withPerson: null };
+const unknown: OwnedChatState = { ...nothing, owner: undefined };
 
 /**
  * The visitor's draft, and the chat's state beside the messages. Stored while the tab is open, so that a reload does
  * not lose it, and under the member's id, so that the next person on the device never sees it.
  */
-export const useOwnWords = create<OwnWords>(() => unknown);
+export const useChatState = create<OwnedChatState>(() => unknown);
 
-const { getState: words, setState: set } = useOwnWords;
+const { getState, setState: set } = useChatState;
 
 /**
  * Sets the signed-in member, when known and on each change. A visitor who signs in keeps their draft; a member's draft
@@ -36,7 +36,7 @@ const { getState: words, setState: set } = useOwnWords;
  * @returns whether another person's draft was deleted
  */
 export function adopt(owner: number | null): boolean {
-  const { owner: before, draft } = words();
+  const { owner: before, draft } = getState();
   if (before === owner) return false;
   if (before === undefined) {
     const stored = read(owner);
@@ -51,7 +51,7 @@ export function adopt(owner: number | null): boolean {
 
 export const storeDraft = (draft: string): void => set({ draft });
 
-export const storeContact = (change: Partial<Words['contact']>): void =>
+export const storeContact = (change: Partial<ChatState['contact']>): void =>
   set(({ contact }) => ({ contact: { ...contact, ...change } }));
 
 /** Marks requests for an address up to the message `upTo` as answered. */
@@ -62,7 +62,7 @@ export function handleAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
-useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
+useChatState.subscribe(({ draft, contact, ...others }, before) => {
   const { owner } = others;
   if (owner === undefined) return;
   // A visitor's draft goes to the member; a member's draft is deleted.
@@ -75,8 +75,8 @@ useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
   }
 });
 
-function read(owner: number | null): OwnWords {
-  const parse = (text: string | null) => JSON.parse(text ?? '{}') as Partial<OwnWords>;
+function read(owner: number | null): OwnedChatState {
+  const parse = (text: string | null) => JSON.parse(text ?? '{}') as Partial<OwnedChatState>;
   try {
     return {
       ...unknown,

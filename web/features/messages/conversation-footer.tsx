@@ -11,7 +11,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMedia } from '../../app/use-media.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
-import type { Words } from '#shared/api/draft-box.ts';
+import type { DraftText } from '#shared/api/draft-box.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
@@ -21,11 +21,11 @@ const COUNT_FROM = limits.message - 400;
 
 interface Props {
   readonly conversation: Conversation;
-  readonly onSend: (words: Words) => void;
+  readonly onSend: (words: DraftText) => void;
 }
 
 /** The foot of a conversation: the message box, or the reason why there is none, with the possible actions. */
-export function WritingPlace({ conversation, onSend }: Props) {
+export function ConversationFooter({ conversation, onSend }: Props) {
   const { member, state, messagesLeft } = conversation;
   const { emailConfirmed, isAdmin } = useMember();
   const first = member.firstName;
@@ -122,7 +122,7 @@ interface ComposerProps {
   readonly to: Author;
   /** Shown above the box. */
   readonly hint: string | undefined;
-  readonly onSend: (words: Words) => void;
+  readonly onSend: (words: DraftText) => void;
 }
 
 /** The message box: Enter sends and Shift+Enter starts a new line; on touch screens only the button sends. */

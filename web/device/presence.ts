@@ -1,5 +1,5 @@
 /** Milliseconds without activity after which nobody counts as present: as long as a member counts as online. */
-const ATTENDED_FOR_MS = 5 * 60_000;
+const PRESENT_FOR_MS = 5 * 60_000;
 
 /** Events of people who use or just read a page. Browsers fire the frequent ones at most once a frame. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
@@ -15,11 +15,11 @@ const note = (): void => {
  * member online or extend a visit all day.
  * @returns whether somebody is present: the page is visible and was used in the last five minutes
  */
-export function watchAttendance(): () => boolean {
+export function watchPresence(): () => boolean {
   note();
   for (const sign of SIGNS) addEventListener(sign, note, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') note();
   });
-  return () => document.visibilityState === 'visible' && Date.now() - lastSign < ATTENDED_FOR_MS;
+  return () => document.visibilityState === 'visible' && Date.now() - lastSign < PRESENT_FOR_MS;
 }

@@ -1,4 +1,4 @@
-/** Where a text may be cut, in UTF-16 units: not within `unbroken`, and between two words, or else two characters. */
+/** where a text may be truncated, in UTF-16 units: not within `unbroken`, and between two words, or else two characters. */
 interface Cut {
   /** The furthest position. */
   readonly most: number;
@@ -28,8 +28,8 @@ function startAround(text: string, at: number, granularity: 'grapheme' | 'word')
   return segment && (segment.index > 0 || from === 0) ? from + segment.index : at;
 }
 
-/** Cuts a text at a length, in any script: emoji, letters with marks and kept ranges stay whole. */
-export function cutText(text: string, { most, unbroken = [] }: Cut): string {
+/** Cuts a text at a length, in any script: emoji, letters with marks and unbroken ranges stay whole. */
+export function truncateAt(text: string, { most, unbroken = [] }: Cut): string {
   if (text.length <= most) return text;
   const around = unbroken.find(([start, end]) => start < most && most < end);
   // Nothing is left if the first part is cut.
@@ -39,7 +39,7 @@ export function cutText(text: string, { most, unbroken = [] }: Cut): string {
 }
 
 /** The beginning of a text, at most this many code points, cut between visible characters. */
-export function firstCharacters(text: string, most: number): string {
+export function truncateCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   let length = 0;
   for (const { segment, index } of segmenter('grapheme').segment(text.slice(0, most * 4))) {
@@ -50,13 +50,13 @@ export function firstCharacters(text: string, most: number): string {
 }
 
 /** The beginning of a text as a one-line label of at most `length` characters. */
-export function firstWords(text: string, length = 80): string {
+export function truncate(text: string, length = 80): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (firstCharacters(line, length) === line) return line;
-  const beginning = firstCharacters(line, length - 1);
+  if (truncateCharacters(line, length) === line) return line;
+  const beginning = truncateCharacters(line, length - 1);
   // No full stop before the ellipsis.
   return `${beginning.replace(/[\s.,;:!?…]+$/u, '')}…`;
 }
 
 /** The beginning of a text's first paragraph. For a post with a title above its text, that is the title. */
-export const firstParagraph = (text: string): string => firstWords(text.trim().split(/\n\s*\n/)[0] ?? '');
+export const firstParagraph = (text: string): string => truncate(text.trim().split(/\n\s*\n/)[0] ?? '');

@@ -31,7 +31,7 @@ export function onOutbox(events: OutboxEvents): () => void {
   return () => subscribers.delete(events);
 }
 
-/** The outbox, opened for somebody. @param userId `NOBODY` for a visitor */
+/** The outbox, opened for somebody. @param userId `VISITOR` for a visitor */
 export async function outboxOf(client: Client, userId: number): Promise<Outbox> {
   making ??= make(client);
   const outbox = await making;
@@ -96,7 +96,7 @@ interface Sending extends Pick<NewItem, 'key' | 'userId'> {
  * @returns the answer, or null when it is in the outbox
  * @throws ApiError when it is refused, NotStoredError when the device cannot store it
  */
-export async function sendOrKeep<E extends Endpoint<Contract & { readonly offline: true }>>(
+export async function sendOrQueue<E extends Endpoint<Contract & { readonly offline: true }>>(
   client: Client,
   endpoint: E,
   input: InputOf<E>,
@@ -149,13 +149,13 @@ export class NotStoredError extends Error {
  * One member's items, except those shown where they were written. Visitors' messages from this device are not shown to
  * members.
  */
-export function useOwn(memberId: number): readonly OutboxItem[] {
+export function useOwnItems(memberId: number): readonly OutboxItem[] {
   const items = useOutbox();
   return useMemo(() => items.filter(({ userId, attended }) => userId === memberId && !attended), [items, memberId]);
 }
 
 /** The pending items of one call in a queue, and those that need attention. */
-export function useWaiting({ name }: Endpoint, queueKey: string): readonly OutboxItem[] {
+export function useQueuedItems({ name }: Endpoint, queueKey: string): readonly OutboxItem[] {
   return useOutbox().filter((item) => item.queueKey === queueKey && item.endpoint === name);
 }
 

@@ -14,7 +14,13 @@ const KeepOffline = lazyPart(async () => (await import('./keep-offline.tsx')).de
 });
 
 /** What to do with a resource: download it, print it, save it, keep it offline. */
-export function TakeAway({ resource, className }: { readonly resource: LibraryResource; readonly className?: string }) {
+export function ResourceActions({
+  resource,
+  className,
+}: {
+  readonly resource: LibraryResource;
+  readonly className?: string;
+}) {
   const id = useId();
   const { documents, downloads } = resource;
   const saved = useSaved(resource);

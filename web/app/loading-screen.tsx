@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { markHydrated } from './hydration.ts';
 
 /** The placeholder of a screen while sign-in is checked or the screen's code loads. */
-export function CalmLoading() {
+export function LoadingScreen() {
   return (
     <Container className="min-h-svh">
       <Hydrated />

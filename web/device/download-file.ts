@@ -1,7 +1,7 @@
 /** Why something could not be saved on the device, as a message for its member. */
 export class DownloadError extends Error {}
 
-export const NO_ROOM = 'This device is out of space. Free some up and try again.';
+export const NO_SPACE = 'This device is out of space. Free some up and try again.';
 const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back online.';
 
 /** Browsers may put a part of this size on the disk, so that a long film isn't held in memory. */
@@ -10,44 +10,47 @@ const PART = 8_000_000;
 interface Options {
   readonly signal: AbortSignal;
   /** The bytes that may be used. */
-  readonly place: number;
+  readonly maxBytes: number;
   /** The message when it needs more. */
-  readonly noPlace: string;
+  readonly tooLarge: string;
   /** Receives the number of bytes so far, and the total; 0 if the server does not say it. */
-  readonly onBytes: (got: number, size: number) => void;
+  readonly onBytes: (received: number, size: number) => void;
 }
 
 /** A downloaded file. */
-export interface Fetched {
+export interface DownloadedFile {
   readonly blob: Blob;
   /** The header with the name under which browsers save it. */
   readonly disposition: string | null;
 }
 
 /**
- * Downloads a file as a whole.
+ * Downloads a file whole.
  * @throws DownloadError, or `AbortError` when cancelled
  */
-export async function fetchWhole(url: string, { signal, place, noPlace, onBytes }: Options): Promise<Fetched> {
+export async function downloadFile(
+  url: string,
+  { signal, maxBytes, tooLarge, onBytes }: Options,
+): Promise<DownloadedFile> {
   try {
     const answer = await fetch(url, { signal });
     if (!answer.ok || !answer.body) throw new DownloadError(NOT_FETCHED);
     const { headers } = answer;
     const size = Number(headers.get('content-length'));
-    if (size > place) throw new DownloadError(noPlace);
+    if (size > maxBytes) throw new DownloadError(tooLarge);
     const parts: Blob[] = [];
     let gathered: Uint8Array<ArrayBuffer>[] = [];
-    let [waiting, got] = [0, 0];
+    let [waiting, received] = [0, 0];
     for await (const part of streamOf(answer.body)) {
       gathered.push(part);
       waiting += part.byteLength;
-      got += part.byteLength;
-      if (got > place) throw new DownloadError(noPlace);
+      received += part.byteLength;
+      if (received > maxBytes) throw new DownloadError(tooLarge);
       if (waiting > PART) {
         parts.push(new Blob(gathered));
         [gathered, waiting] = [[], 0];
       }
-      onBytes(got, size);
+      onBytes(received, size);
     }
     const blob = new Blob([...parts, ...gathered], { type: headers.get('content-type') ?? '' });
     return { blob, disposition: headers.get('content-disposition') };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resetStores } from '../../../tests/support/reset-stores.ts';
-import { adopt, storeContact, storeDraft, useOwnWords } from './own-words.ts';
+import { adopt, storeContact, storeDraft, useChatState } from './chat-state.ts';
 
 const blank = { email: '', name: '' };
 const shown = () => {
-  const { draft, contact } = useOwnWords.getState();
+  const { draft, contact } = useChatState.getState();
   return { draft, contact };
 };
 /** Opens the chat in a newly loaded tab, as a member or a visitor. */

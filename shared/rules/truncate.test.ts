@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, firstCharacters, firstParagraph, firstWords } from './first-words.ts';
+import { truncateAt, truncateCharacters, firstParagraph, truncate } from './truncate.ts';
 
 it.each([
   ['Open day', 'Open day'],
@@ -10,7 +10,7 @@ it.each([
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
   ['Hi 👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'Hi…'],
 ])('%j is named %j', (text, name) => {
-  expect(firstWords(text, 9)).toBe(name);
+  expect(truncate(text, 9)).toBe(name);
 });
 
 it.each([
@@ -29,21 +29,23 @@ describe('truncated text', () => {
     ['between characters of one long word', 'x'.repeat(500), 100, 'x'.repeat(100)],
     ['before an emoji of several parts', `${'x'.repeat(98)}👩🏽‍🏫👩🏽‍🏫`, 100, 'x'.repeat(98)],
   ])('ends %s', (_, text, most, cut) => {
-    expect(cutText(text, { most })).toBe(cut);
+    expect(truncateAt(text, { most })).toBe(cut);
   });
 
   it('keeps links whole', () => {
     const text = 'See https://school.example/a-long-way-to-go and more';
-    expect(cutText(text, { most: 20, unbroken: [[4, 43]] })).toBe('See ');
-    expect(cutText(text.slice(4), { most: 20, unbroken: [[0, 39]] })).toBe('https://school.example/a-long-way-to-go');
+    expect(truncateAt(text, { most: 20, unbroken: [[4, 43]] })).toBe('See ');
+    expect(truncateAt(text.slice(4), { most: 20, unbroken: [[0, 39]] })).toBe(
+      'https://school.example/a-long-way-to-go',
+    );
   });
 
   it('never ends in half a character', () => {
     const text = '👨‍👩‍👧‍👦🇬🇧é️⃣นี้हिन्दी'.repeat(20);
     const whole = new Set(Array.from(new Intl.Segmenter().segment(text), ({ index }) => index));
     for (let most = 1; most < text.length; most++) {
-      expect(whole.has(cutText(text, { most }).length) || cutText(text, { most }) === '').toBe(true);
-      expect(whole.has(firstCharacters(text, most).length) || firstCharacters(text, most) === text).toBe(true);
+      expect(whole.has(truncateAt(text, { most }).length) || truncateAt(text, { most }) === '').toBe(true);
+      expect(whole.has(truncateCharacters(text, most).length) || truncateCharacters(text, most) === text).toBe(true);
     }
   });
 });

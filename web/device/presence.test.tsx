@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { watchAttendance } from './attendance.ts';
+import { watchPresence } from './presence.ts';
 
 const MINUTE = 60_000;
 const show = (state: DocumentVisibilityState) => {
@@ -7,26 +7,26 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('attendance', () => {
+describe('presence', () => {
   it('lasts five minutes after each sign of activity', () => {
     vi.useFakeTimers();
-    const isAttended = watchAttendance();
-    expect(isAttended()).toBe(true);
+    const isPresent = watchPresence();
+    expect(isPresent()).toBe(true);
     vi.advanceTimersByTime(5 * MINUTE);
-    expect(isAttended()).toBe(false);
+    expect(isPresent()).toBe(false);
     document.body.dispatchEvent(new Event('scroll'));
-    expect(isAttended()).toBe(true);
+    expect(isPresent()).toBe(true);
     vi.useRealTimers();
   });
 
   it('requires a visible page, and returns when it becomes visible', () => {
     vi.useFakeTimers();
-    const isAttended = watchAttendance();
+    const isPresent = watchPresence();
     show('hidden');
-    expect(isAttended()).toBe(false);
+    expect(isPresent()).toBe(false);
     vi.advanceTimersByTime(20 * MINUTE);
     show('visible');
-    expect(isAttended()).toBe(true);
+    expect(isPresent()).toBe(true);
     vi.useRealTimers();
   });
 });

@@ -7,7 +7,7 @@ const LINES = [90, 130, 170, 210];
  * Keeps the visible content in place while the list changes above it, in browsers without scroll anchoring (Safari).
  * Does nothing at the top of the page, nor in browsers with scroll anchoring.
  */
-export function useStillList(list: RefObject<HTMLElement | null>): void {
+export function useScrollAnchoring(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     if (!element || CSS.supports('overflow-anchor', 'auto')) return undefined;

@@ -1,7 +1,7 @@
 /** How often a long task reports its progress. */
 const LOG_EVERY_MS = 5000;
 
-interface Pace {
+interface ProgressLog {
   /** Reports progress every few seconds. */
   at(count: number): void;
   end(count: number): void;
@@ -10,10 +10,10 @@ interface Pace {
 const figure = (count: number): string => Math.round(count).toLocaleString('en-GB');
 
 /** Reports a long task's progress, speed and remaining time, and once more at its end. */
-export function createPace(
+export function createProgressLog(
   what: string,
   { total, from, log }: { total: number; from: number; log: (line: string) => void },
-): Pace {
+): ProgressLog {
   const started = performance.now();
   let lastLogged = started;
   const rate = (count: number) => ((count - from) / Math.max(1, performance.now() - started)) * 1000;

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** Opens the feed with a type of navigation, with three pages of one post each. */
 async function open(way: 'reload' | 'navigate', kept: readonly unknown[]) {
-  sessionStorage.setItem('feed-places', JSON.stringify(kept));
+  sessionStorage.setItem('feed-positions', JSON.stringify(kept));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: way } as unknown as PerformanceEntry]);
   const { renderScreen, someMember } = await import('../../../tests/support/render-screen.tsx');
   const { PageReply } = await import('../../../tests/support/fake-transport.ts');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { electStoringTab } from './storing-tab.ts';
+import { electLeaderTab } from './leader-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,19 +24,19 @@ const look = (state: 'visible' | 'hidden') => {
 it('only the tab that was visible last stores lists', async () => {
   useLocks();
   look('visible');
-  const first = electStoringTab('lists');
-  const second = electStoringTab('lists');
-  await vi.waitFor(() => expect([first.isMine(), second.isMine()]).toEqual([false, true]));
+  const first = electLeaderTab('lists');
+  const second = electLeaderTab('lists');
+  await vi.waitFor(() => expect([first.isLeader(), second.isLeader()]).toEqual([false, true]));
   look('hidden');
-  const third = electStoringTab('lists');
-  expect([second.isMine(), third.isMine()]).toEqual([true, false]);
+  const third = electLeaderTab('lists');
+  expect([second.isLeader(), third.isLeader()]).toEqual([true, false]);
   second.leave();
-  expect(second.isMine()).toBe(false);
+  expect(second.isLeader()).toBe(false);
   first.leave();
   third.leave();
 });
 
 it('every tab stores lists in a browser without locks', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }));
-  expect(electStoringTab('lists').isMine()).toBe(true);
+  expect(electLeaderTab('lists').isLeader()).toBe(true);
 });

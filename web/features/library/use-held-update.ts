@@ -9,7 +9,7 @@ const TOP = 48;
  * @param latest the newest value
  * @param hasMoved whether the other value would move what is shown
  */
-export function useStill<T>(latest: T, hasMoved: (shown: T, other: T) => boolean) {
+export function useHeldUpdate<T>(latest: T, hasMoved: (shown: T, other: T) => boolean) {
   const [shown, setShown] = useState(latest);
   const isHeld = hasMoved(shown, latest) && window.scrollY >= TOP;
   if (!isHeld && shown !== latest) setShown(latest);

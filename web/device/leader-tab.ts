@@ -3,19 +3,19 @@
  */
 
 /** A tab's share in the work. */
-export interface StoringTab {
+export interface LeaderTab {
   /** Whether this tab is elected. */
-  isMine(): boolean;
+  isLeader(): boolean;
   leave(): void;
 }
 
 /**
  * Shares the work among all tabs that use this name. Without Web Locks (pages without https) each tab works for itself.
  */
-export function electStoringTab(name: string): StoringTab {
+export function electLeaderTab(name: string): LeaderTab {
   const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return { isMine: () => true, leave: () => undefined };
-  let isMine = false;
+  if (!locks) return { isLeader: () => true, leave: () => undefined };
+  let isLeader = false;
   let release: (() => void) | undefined;
   const held = (): Promise<void> =>
     new Promise((resolve) => {
@@ -23,18 +23,18 @@ export function electStoringTab(name: string): StoringTab {
     });
 
   const take = (): void => {
-    if (isMine || document.visibilityState !== 'visible') return;
-    isMine = true;
+    if (isLeader || document.visibilityState !== 'visible') return;
+    isLeader = true;
     // Rejected when another tab becomes visible and steals the lock.
-    locks.request(name, { steal: true }, held).catch(() => void (isMine = false));
+    locks.request(name, { steal: true }, held).catch(() => void (isLeader = false));
   };
   take();
   document.addEventListener('visibilitychange', take);
   return {
-    isMine: () => isMine,
+    isLeader: () => isLeader,
     leave() {
       document.removeEventListener('visibilitychange', take);
-      isMine = false;
+      isLeader = false;
       release?.();
     },
   };

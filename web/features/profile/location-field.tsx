@@ -12,7 +12,7 @@ import { isComposing } from '#shared/ui/use-typing.ts';
 const FEWEST_LETTERS = 2;
 
 /** The location: free text with suggestions, as a combobox of the ARIA patterns (arrows, Enter, Escape). */
-export function PlaceBox({ form }: { form: ProfileFormState }) {
+export function LocationField({ form }: { form: ProfileFormState }) {
   const client = useApi();
   const listId = useId();
   const [open, setOpen] = useState(false);

@@ -6,18 +6,18 @@ import { Card } from '#shared/ui/card.tsx';
 
 interface Props {
   readonly post: FeedPost;
-  readonly onUnfold: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onExpand: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** A pinned post that the member has read, folded to one line. */
-export function FoldedPin({ post: { title }, onUnfold }: Props) {
+/** A pinned post that the member has read, collapsed to one line. */
+export function CollapsedPin({ post: { title }, onExpand }: Props) {
   return (
     <Card as="article" flush aria-label={title}>
       <h2>
         <button
           type="button"
           aria-expanded={false}
-          onClick={onUnfold}
+          onClick={onExpand}
           className="flex min-h-12 w-full items-center gap-2.5 px-5 py-2 text-left font-sans text-sm font-semibold tracking-normal text-muted hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >
           <Pin aria-hidden="true" className="size-3.5 shrink-0" />

@@ -1,5 +1,5 @@
 /** The value of the form field `name`; empty when there is no such field. */
-export function typedText(form: HTMLFormElement, name: string): string {
+export function formValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }

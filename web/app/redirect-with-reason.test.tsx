@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
-import { TurnedAway } from './turned-away.tsx';
+import { RedirectWithReason } from './redirect-with-reason.tsx';
 
 beforeEach(async () => {
   // Its code is imported with the first toast, which fake timers would block.
@@ -11,9 +11,12 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 it('shows the reason, and navigates after 500 ms', async () => {
-  const { path } = renderScreen(<TurnedAway title="Unauthorized" description="You are logged out." to="/auth" />, {
-    at: '/member',
-  });
+  const { path } = renderScreen(
+    <RedirectWithReason title="Unauthorized" description="You are logged out." to="/auth" />,
+    {
+      at: '/member',
+    },
+  );
   await act(() => vi.advanceTimersByTimeAsync(499));
   screen.getByText('Unauthorized');
   screen.getByText('You are logged out.');
@@ -23,7 +26,7 @@ it('shows the reason, and navigates after 500 ms', async () => {
 });
 
 it('does not navigate once unmounted', async () => {
-  const { path, unmount } = renderScreen(<TurnedAway title="No" description="Not here." to="/auth" />, {
+  const { path, unmount } = renderScreen(<RedirectWithReason title="No" description="Not here." to="/auth" />, {
     at: '/member',
   });
   unmount();
