@@ -4,7 +4,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { recordErasure, type ErasureList } from '../../erasures/erasure-list.ts';
 import { removeJobsAbout, type MailNames } from '../../erasures/erase-traces.ts';
-import { eraseThreadsOf } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { emitChatSession } from './chat-readers.ts';
 import { findMessages } from './chat-repository.ts';
 
@@ -51,7 +51,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
   const erasures = rows.map(({ session_id: sessionId }) => ({ kind: 'chat', sessionId }) as const);
   if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   const chats = rows.map(({ id }) => id);
-  await eraseThreadsOf(tx, needs, { chats });
+  await eraseThreads(tx, needs, { chats });
   await tx.db.deleteFrom('chat_sessions').where('session_id', 'in', sessionIds).execute();
   if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
   return rows.length;

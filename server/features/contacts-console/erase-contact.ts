@@ -7,7 +7,7 @@ import { rowsInBackups } from '../../erasures/merged-rows.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { addressesOf, type ContactRow, type ListedContactRow } from './contact-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -91,7 +91,7 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
     needs,
     chats.map(({ session_id }) => session_id),
   );
-  await eraseMailThreads(tx, needs, mails);
+  await eraseThreads(tx, needs, { threads: mails });
   await deleteContacts(tx, needs, [contact.id]);
 }
 
