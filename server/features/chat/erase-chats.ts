@@ -61,7 +61,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
 const MOST = 500;
 
 /** A member's conversations with the agency, with the mails about them. */
-export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
+export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live' | 'erasures'>): MemberData => ({
   name: 'chats',
   async *entries(db, userId) {
     const sessions = inPages((after, limit) =>
@@ -99,11 +99,9 @@ export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData =
       // Each has at most a few hundred messages, which are deleted with it.
       .limit(Math.ceil(most / 100))
       .execute();
-    // The list of erasures contains the member, and needs no entry for each conversation.
-    const { jobs, live } = needs;
     return eraseChats(
       tx,
-      { jobs, live },
+      needs,
       rows.map(({ session_id }) => session_id),
     );
   },
