@@ -352,6 +352,14 @@ export const desk: Migrations = {
       if (subject) await sql`update threads set subject = ${subject} where id = ${id}`.execute(db);
     }
   },
+
+  /** The ids and creation times of the rows that were merged into a row: its erasure lists them, because backups have them. */
+  '0315-merged-rows': async (db) => {
+    for (const table of ['contacts', 'threads']) {
+      // oxlint-disable-next-line no-await-in-loop -- one table after the other
+      await db.schema.alterTable(table).addColumn('merged_rows', 'text').execute();
+    }
+  },
 };
 
 const index = (db: Kysely<unknown>, name: string, table: string, columns: string[]): Promise<void> =>

@@ -34,6 +34,8 @@ export interface ContactsTable {
   /** The member with this address. */
   user_id: Defaulted<number | null>;
   note: Defaulted<string | null>;
+  /** The contacts that were merged into it, as JSON (`server/erasures/merged-rows.ts`). */
+  merged_rows: Defaulted<string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -72,6 +74,8 @@ export interface ThreadsTable {
   maybe_of: Defaulted<number | null>;
   /** The person and everything that was said, for the search. */
   words: Defaulted<string>;
+  /** The threads that were merged into it, as JSON (`server/erasures/merged-rows.ts`). */
+  merged_rows: Defaulted<string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -199,7 +199,9 @@ export function registerJobs(deps: Deps, sendMail: SendMail, bulkMail: BulkMail)
  * What each feature stores about a member, for the export and for account deletion. Every new feature adds its own
  * here.
  */
-export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
+export const memberData = (
+  deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media' | 'erasures'>,
+): readonly MemberData[] => [
   authMemberData,
   applicationMemberData,
   deviceMemberData(deps.clock),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import {
   changeContact,
@@ -288,22 +289,104 @@ describe('deleting a contact', () => {
     expect((await admin.call(deleteContact, { params })).status).toBe(404);
   });
 
-  it('is repeated on a restored database, with emails that were in a conversation of their own then', async () => {
-    const id = await write('ada@gmail.com', 'Ada Bell');
-    const [into, from] = [await addThread(app, id), await addThread(app, id, { text: 'By mail.' })];
-    const other = await addThread(app, await write('head@other.example'));
-    const contact = await app.db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const threads = await app.db.selectFrom('threads').selectAll().where('contact_id', '=', id).execute();
-    const admin = await app.admin();
-    expect((await admin.call(mergeThread, { params: { id: String(from) }, body: { into } })).status).toBe(200);
-    expect((await admin.call(deleteContact, { params: { id: String(id) } })).status).toBe(200);
+  describe('is repeated on a restored database', () => {
+    /** Backs up all contacts and threads. @returns a function that restores them, and repeats the listed erasures */
+    const backUp = async () => {
+      const tables = ['contacts', 'contact_addresses', 'threads'] as const;
+      const backup = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
+      return async () => {
+        for (const table of tables) await app.db.deleteFrom(table).execute();
+        for (const [index, table] of tables.entries()) {
+          const rows = backup[index]!.map((row) => ({ ...row, ...('user_id' in row && { user_id: null }) }));
+          if (rows.length > 0) await app.db.insertInto(table).values(rows).execute();
+        }
+        await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+        await applyErasures(app.deps);
+      };
+    };
 
-    // As after restoring a backup.
-    await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
-    await app.db.insertInto('contacts').values(contact).execute();
-    await app.db.insertInto('threads').values(threads).execute();
-    await applyErasures(app.deps);
-    expect(await app.db.selectFrom('threads').select('id').execute()).toEqual([{ id: other }]);
+    /** People who wrote to the agency one after the other, the first one first. */
+    const writeInTurn = async (...names: readonly string[]): Promise<number[]> => {
+      const ids: number[] = [];
+      for (const name of names) {
+        ids.push(await write(`${name}@gmail.com`, name));
+        app.clock.advance(1000);
+      }
+      return ids;
+    };
+
+    const merge = async (from: number, into: number) =>
+      (await app.admin()).call(mergeContact, { params: { id: String(from) }, body: { into } });
+
+    const remove = async (id: number) => (await app.admin()).call(deleteContact, { params: { id: String(id) } });
+
+    const left = async () => ({
+      contacts: (await app.db.selectFrom('contacts').select('name').orderBy('name').execute()).map(({ name }) => name),
+      threads: (await app.db.selectFrom('threads').select('id').execute()).map(({ id }) => id),
+    });
+
+    it.each(['older', 'newer'] as const)('with the %s contact that was merged into it', async (which) => {
+      const [first, second, other] = await writeInTurn('ada', 'ada.bell', 'cora');
+      await addThread(app, first!);
+      await addThread(app, second!);
+      const thread = await addThread(app, other!);
+      const restore = await backUp();
+      const [from, into] = which === 'older' ? [first, second] : [second, first];
+      expect((await merge(from!, into!)).status).toBe(200);
+      expect((await remove(into!)).status).toBe(200);
+      await restore();
+      expect(await left()).toEqual({ contacts: ['cora'], threads: [thread] });
+    });
+
+    it('with contacts that were merged one after the other, at any time before', async () => {
+      const [first, second, third, , fourth] = await writeInTurn('ada', 'ada.bell', 'bell', 'cora', 'a.bell');
+      const backups = [await backUp()];
+      for (const [from, into] of [
+        [first, second],
+        [second, third],
+        [third, fourth],
+      ] as const) {
+        expect((await merge(from!, into!)).status).toBe(200);
+        backups.push(await backUp());
+      }
+      expect((await remove(fourth!)).status).toBe(200);
+      for (const restore of backups) {
+        await restore();
+        expect((await left()).contacts).toEqual(['cora']);
+      }
+    });
+
+    it('with a contact that was merged into a member’s, when the account was deleted', async () => {
+      const member = await app.member({ email: 'member@gmail.com' });
+      const [from, into] = await writeInTurn('ada', 'member', 'cora');
+      const restore = await backUp();
+      expect((await merge(from!, into!)).status).toBe(200);
+      expect((await member.call(deleteAccount, { body: { password: member.password } })).status).toBe(200);
+      await app.deps.jobs.drain();
+      expect((await left()).contacts).toEqual(['cora']);
+      await restore();
+      expect((await left()).contacts).toEqual(['cora']);
+    });
+
+    it('but not when contacts were only merged', async () => {
+      const [from, into] = await writeInTurn('ada', 'ada.bell');
+      const restore = await backUp();
+      expect((await merge(from!, into!)).status).toBe(200);
+      await restore();
+      expect((await left()).contacts).toEqual(['ada', 'ada.bell']);
+    });
+
+    it('with emails that were in a conversation of their own then', async () => {
+      const [id, other] = await writeInTurn('ada', 'cora');
+      const [into, from] = [await addThread(app, id!), await addThread(app, id!, { text: 'By mail.' })];
+      const thread = await addThread(app, other!);
+      const restore = await backUp();
+      const admin = await app.admin();
+      expect((await admin.call(mergeThread, { params: { id: String(from) }, body: { into } })).status).toBe(200);
+      expect((await remove(id!)).status).toBe(200);
+      await restore();
+      expect((await left()).threads).toEqual([thread]);
+    });
   });
 });
 

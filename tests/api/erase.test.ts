@@ -210,6 +210,24 @@ describe('the list of erasures', () => {
     await applyErasures(app.deps);
     expect(await inquiries()).toEqual([]);
   });
+
+  it('includes a former member’s chat, because a backup may be from before they signed in', async () => {
+    const leaver = await app.member();
+    await startConversation(leaver);
+    const chat = await app.db.selectFrom('chat_sessions').selectAll().executeTakeFirstOrThrow();
+    await leaver.call(deleteAccount, { body: { password: leaver.password } });
+    await app.mails();
+    expect(await app.db.selectFrom('chat_sessions').select('id').execute()).toEqual([]);
+
+    // As after restoring a backup.
+    await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+    await app.db
+      .insertInto('chat_sessions')
+      .values({ ...chat, user_id: null })
+      .execute();
+    await applyErasures(app.deps);
+    expect(await app.db.selectFrom('chat_sessions').select('id').execute()).toEqual([]);
+  });
 });
 
 it('an erasure scans no table, however many rows there are', async () => {

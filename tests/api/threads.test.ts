@@ -18,6 +18,7 @@ import {
 } from '#shared/contracts/endpoints/console.ts';
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import * as desk from '#shared/contracts/endpoints/desk.ts';
+import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { notificationsOf } from '../support/moderation.ts';
@@ -486,6 +487,32 @@ describe('two threads about the same', () => {
     const [inquiry] = await listThreads(admin, { kind: 'message' });
     expect(await admin.call(desk.mergeThread, { ...idOf(inquiry!.id), body: { into } })).toMatchObject({ status: 409 });
   });
+
+  it.each(['an email conversation', 'an inquiry', 'a chat'])(
+    'are deleted with %s, also from a backup of when they were two',
+    async (kind) => {
+      const admin = await app.admin();
+      if (kind === 'an inquiry') await inquire(app);
+      else if (kind === 'a chat') {
+        const visitor = app.visitor();
+        await say(visitor, await startConversation(visitor), 'Good morning');
+      } else await mailThread(app);
+      const { id: into } = await app.db.selectFrom('threads').select('id').executeTakeFirstOrThrow();
+      const [id, further, other] = [await mailThread(app), await mailThread(app), await mailThread(app)];
+      const backup = await app.db.selectFrom('threads').selectAll().where('kind', '=', 'mail').execute();
+      const merge = (from: number, to: number) => admin.call(desk.mergeThread, { ...idOf(from), body: { into: to } });
+      expect((await merge(further, id)).status).toBe(200);
+      expect((await merge(id, into)).status).toBe(200);
+      expect((await admin.call(desk.deleteThread, idOf(into))).status).toBe(200);
+
+      // As after restoring the backup.
+      await app.db.deleteFrom('threads').execute();
+      await app.db.insertInto('threads').values(backup).execute();
+      await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+      await applyErasures(app.deps);
+      expect(await app.db.selectFrom('threads').select('id').execute()).toEqual([{ id: other }]);
+    },
+  );
 });
 
 describe('files', () => {

@@ -4,7 +4,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { recordErasure, type ErasureList } from '../../erasures/erasure-list.ts';
 import { removeJobsAbout, type MailNames } from '../../erasures/erase-traces.ts';
-import { eraseThreadsOf } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { emitChatSession } from './chat-readers.ts';
 import { findMessages } from './chat-repository.ts';
 
@@ -51,7 +51,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
   const erasures = rows.map(({ session_id: sessionId }) => ({ kind: 'chat', sessionId }) as const);
   if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   const chats = rows.map(({ id }) => id);
-  await eraseThreadsOf(tx, needs, { chats });
+  await eraseThreads(tx, needs, { chats });
   await tx.db.deleteFrom('chat_sessions').where('session_id', 'in', sessionIds).execute();
   if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
   return rows.length;
@@ -61,7 +61,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
 const MOST = 500;
 
 /** A member's conversations with the agency, with the mails about them. */
-export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
+export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live' | 'erasures'>): MemberData => ({
   name: 'chats',
   async *entries(db, userId) {
     const sessions = inPages((after, limit) =>
@@ -99,11 +99,9 @@ export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData =
       // Each has at most a few hundred messages, which are deleted with it.
       .limit(Math.ceil(most / 100))
       .execute();
-    // The list of erasures contains the member, and needs no entry for each conversation.
-    const { jobs, live } = needs;
     return eraseChats(
       tx,
-      { jobs, live },
+      needs,
       rows.map(({ session_id }) => session_id),
     );
   },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
 import { deleteAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/erase-traces.ts';
 import { toAdministrators } from '../../live/audience.ts';
-import { eraseThreadsOf } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
 import { mailId } from './contact-mail.ts';
 
@@ -36,7 +36,7 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
     .select(['inquiry_id', 'sequence'])
     .where('inquiry_id', 'in', ids)
     .execute();
-  await eraseThreadsOf(tx, needs, { inquiries: ids });
+  await eraseThreads(tx, needs, { inquiries: ids });
   await tx.db.deleteFrom('contact_inquiries').where('id', 'in', ids).execute();
   const names: MailNames = rows.flatMap((row) => {
     const purposes = appointments

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '#shared/contracts/contacts.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
+import { joinRows } from '../../erasures/merged-rows.ts';
 import { timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
@@ -92,7 +93,8 @@ export async function mergeContacts(tx: Transaction, deps: ContactNeeds, from: n
       school_id: target.school_id ?? source.school_id,
       user_id: target.user_id ?? source.user_id,
       note,
-      // Keeps the earlier date, so that the list by age stays correct.
+      merged_rows: joinRows(target, source),
+      // When either of them first wrote.
       created_at: source.created_at < target.created_at ? source.created_at : target.created_at,
       updated_at: timestampAfter(deps.clock, target.updated_at),
     })

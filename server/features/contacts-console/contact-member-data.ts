@@ -10,7 +10,7 @@ import { mailsInWords } from './export-contact.ts';
  * has conversations or a note, because the agency keeps those for their own period. Other contacts are deleted with the
  * account.
  */
-export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
+export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live' | 'erasures'>): MemberData => ({
   name: 'contact',
   async *entries(db, userId) {
     for (const id of await contactsOf(db, userId)) {
@@ -41,10 +41,8 @@ export const contactMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberDat
       .limit(most)
       .execute();
     if (rows.length === 0) return 0;
-    const { jobs, live } = needs;
-    // The member is on the list of erasures, so these need no entry.
     const empty = rows.filter((row) => !row.has_threads && row.note === null).map(({ id }) => id);
-    await deleteContacts(tx, { jobs, live }, empty);
+    await deleteContacts(tx, needs, empty);
     await tx.db.updateTable('contacts').set({ user_id: null }).where('user_id', '=', userId).execute();
     return rows.length;
   },

@@ -3,10 +3,11 @@ import type * as contract from '#shared/contracts/contacts.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { type ErasureList, recordErasure } from '../../erasures/erasure-list.ts';
+import { rowsInBackups } from '../../erasures/merged-rows.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { addressesOf, type ContactRow, type ListedContactRow } from './contact-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -90,7 +91,7 @@ export async function eraseContact(tx: Transaction, needs: Needs, contact: Whose
     needs,
     chats.map(({ session_id }) => session_id),
   );
-  await eraseMailThreads(tx, needs, mails);
+  await eraseThreads(tx, needs, { threads: mails });
   await deleteContacts(tx, needs, [contact.id]);
 }
 
@@ -100,13 +101,13 @@ export async function deleteContacts(tx: Transaction, needs: Needs, ids: readonl
   const rows = await tx.db
     .deleteFrom('contacts')
     .where('id', 'in', ids)
-    .returning(['id', 'school_id', 'created_at'])
+    .returning(['id', 'school_id', 'created_at', 'merged_rows'])
     .execute();
   await deleteEmptySchools(tx, idsOf(rows.map(({ school_id }) => school_id)));
   for (const { id } of rows) {
     await needs.live.emit(tx, { name: 'contacts.changed', data: { contactId: id } }, toAdministrators);
   }
-  const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'contact', id, createdAt }) as const);
+  const erasures = rows.flatMap(rowsInBackups).map((row) => ({ kind: 'contact', ...row }) as const);
   if (needs.erasures) recordErasure(tx, needs.erasures, ...erasures);
   return rows.length;
 }

@@ -6,7 +6,7 @@ import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { deleteContacts } from '../contacts-console/erase-contact.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { findAddresses } from './mentions.ts';
 import { eraseAllOf } from './person.ts';
 
@@ -36,15 +36,10 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
     });
   }
   for (const some of chunks(of('thread'))) {
-    await transaction(db, async (tx) => eraseMailThreads(tx, needs, await present(tx.db, 'threads', some)));
+    await transaction(db, async (tx) => eraseThreads(tx, needs, { threads: await present(tx.db, 'threads', some) }));
   }
   for (const some of chunks(of('contact'))) {
-    await transaction(db, async (tx) => {
-      const ids = await present(tx.db, 'contacts', some);
-      // Those not on the list were merged into others before the contact was deleted.
-      await eraseMailThreads(tx, needs, await mailsOf(tx.db, ids));
-      await deleteContacts(tx, needs, ids);
-    });
+    await transaction(db, async (tx) => deleteContacts(tx, needs, await present(tx.db, 'contacts', some)));
   }
   for (const some of chunks(of('chat'))) {
     await transaction(db, (tx) =>
@@ -65,12 +60,6 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
   await erasePersons(needs, of('person'));
   await db.updateTable('change_counts').set({ changes: entries.length }).where('name', '=', 'erasures').execute();
 }
-
-const mailsOf = async (db: Db, contactIds: readonly number[]): Promise<number[]> => {
-  if (contactIds.length === 0) return [];
-  const threads = db.selectFrom('threads').select('id').where('kind', '=', 'mail');
-  return (await threads.where('contact_id', 'in', contactIds).execute()).map(({ id }) => id);
-};
 
 /** The list contains no addresses, so each address in the database is compared with it. */
 async function erasePersons(

@@ -10,7 +10,7 @@ import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { eraseContact, findContactWith } from '../contacts-console/erase-contact.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { countOfAddress, deleteAddress } from '../membership/membership-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
 import { countOfRecipient, eraseRecipient } from '../newsletter/recipient-traces.ts';
@@ -114,7 +114,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
   });
   const conversations = await strayMails(db, person);
   for (let at = 0; at < conversations.length; at += CHATS) {
-    await transaction(db, (tx) => eraseMailThreads(tx, needs, conversations.slice(at, at + CHATS)));
+    await transaction(db, (tx) => eraseThreads(tx, needs, { threads: conversations.slice(at, at + CHATS) }));
   }
   const inquiries = await inquiryIds(db, person);
   for (let at = 0; at < inquiries.length; at += ROWS) {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { changeThread, changeThreads } from '#shared/contracts/threads.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { joinRows } from '../../erasures/merged-rows.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, refusedField } from '../../platform/errors.ts';
 import { changeSession } from '../chat/chat-repository.ts';
@@ -12,7 +13,7 @@ import { endQuarantine } from '../contact/contact-repository.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { inquiryReleased } from '../contact/receive-inquiry.ts';
 import { startWaiting } from '../desk/reply-clock.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { findThread, findThreads, updateThread } from '../desk/thread-repository.ts';
 import {
   addEvent,
@@ -187,7 +188,7 @@ export async function erase(
 ): Promise<void> {
   const thread = await requireThread(tx, threadId);
   if (thread.inquiry_id !== null) await eraseInquiries(tx, deps, [thread.inquiry_id]);
-  else if (thread.chat_id === null) await eraseMailThreads(tx, deps, [threadId]);
+  else if (thread.chat_id === null) await eraseThreads(tx, deps, { threads: [threadId] });
   else await eraseChats(tx, deps, [(await findSessionOf(tx.db, thread)).session_id]);
 }
 
@@ -208,6 +209,7 @@ export async function merge(
     .where('id', '!=', into)
     .execute();
   await tx.db.deleteFrom('threads').where('id', '=', id).execute();
+  await updateThread(tx.db, into, { merged_rows: joinRows(to, from) });
   await recount(tx, into);
   if (from.status === 'open' && to.status !== 'quarantine') {
     await updateThread(tx.db, into, { status: 'open', snoozed_until: null });

@@ -7,7 +7,7 @@ import { isPaused } from '#shared/rules/notification-choices.ts';
 import { findAdministrators } from './administrators.ts';
 import { findSubscribed } from './notification-audience.ts';
 import { isWanted } from './notification-choices.ts';
-import { announce } from './notification-service.ts';
+import { writeNotices } from './notification-service.ts';
 
 /** Something about a thread of the desk that colleagues should know. */
 interface ThreadNotification {
@@ -52,10 +52,7 @@ export async function notifyColleagues(
       text: '',
       created_at: at,
     }));
-  if (rows.length > 0) {
-    const written = await tx.db.insertInto('notices').values(rows).returning(['id', 'user_id']).execute();
-    await announce(tx, live, 'notice.created', written);
-  }
+  await writeNotices(tx, live, rows);
   const ids = administrators.map(({ id }) => id);
   const subscribed = await findSubscribed(tx.db, 'desk', ids);
   if (subscribed.length > 0) {

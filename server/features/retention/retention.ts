@@ -12,7 +12,7 @@ import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { deleteContacts } from '../contacts-console/erase-contact.ts';
-import { eraseMailThreads } from '../desk/erase-threads.ts';
+import { eraseThreads } from '../desk/erase-threads.ts';
 import { deleteAttachments } from '../desk/thread-files.ts';
 import { deleteTrashedResource } from '../library/console-service.ts';
 import { deleteTrashedWebinar } from '../webinars/console-service.ts';
@@ -151,11 +151,7 @@ export const rules: readonly Rule[] = [
     removeSome: (needs, before) =>
       transaction(needs.db, async (tx) => {
         const { rows } = await sql<{ id: number }>`${oldMails(before)} limit ${CHATS}`.execute(tx.db);
-        return eraseMailThreads(
-          tx,
-          without(needs),
-          rows.map(({ id }) => id),
-        );
+        return eraseThreads(tx, without(needs), { threads: rows.map(({ id }) => id) });
       }),
   },
   {
