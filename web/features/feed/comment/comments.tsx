@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useWaiting } from '../../../device/outbox/the-outbox.ts';
 import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
+import { useUnsentComments } from './use-unsent-comments.ts';
 import { useFocusAfter, useFocusOnRemoval } from '../focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ interface CommentsProps {
 /** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
   const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
+  useUnsentComments(post);
   const waiting = useWaiting(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
   const threadOf = (item: OutboxItem) => {
