@@ -12,7 +12,7 @@ import { useFeedPlace, useSoughtPost } from './feed-place.ts';
 import { useStillList } from './still-list.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
-import { useFocusOnRemoval } from './focus.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { FoldedPin } from './post/folded-pin.tsx';
 import { markShown, useJustShared, withOwnFirst } from './just-shared.ts';
 import { useFoldedPin } from './pins-read.ts';

@@ -7,7 +7,7 @@ import { useWaiting } from '../../../device/outbox/the-outbox.ts';
 import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
 import { useUnsentComments } from './use-unsent-comments.ts';
-import { useFocusAfter, useFocusOnRemoval } from '../focus.ts';
+import { useFocusAfter, useFocusOnRemoval } from '../../../app/focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
