@@ -52,6 +52,16 @@ it('opens the composer with shared content, also when the hash asks for it', asy
   expect(path()).toBe('/feed');
 });
 
+it('keeps the focus at the filters when they are cleared', async () => {
+  renderScreen(<FeedScreen />, {
+    at: '/feed?show=saved',
+    user: someMember,
+    replies: { 'feed.list': () => [], 'topics.list': () => [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all posts, newest first' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Show' }));
+});
+
 it.each([
   ['/feed?show=saved', '/feed'],
   ['/feed?topic=4', '/feed'],

@@ -44,7 +44,7 @@ export function Comments({ post, all, isFar }: CommentsProps) {
   };
   const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(region, '[data-item]');
-  useFocusAfter(hasEarlier && wasAsked, region);
+  useFocusAfter(hasEarlier || !wasAsked, region);
   // Runs after the hooks above, so that a linked comment gets the focus.
   const linked = useLinkedComment(all, { comments, oldest, hasEarlier, showEarlier, loading, failed });
 
