@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx';
 
 const Opener = () => {
   const [open, setOpen] = useState(false);
@@ -44,6 +45,28 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.querySelector('[data-scroll-lock]')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('returns the focus to the button of the menu that it was opened from', async () => {
+    const FromMenu = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <DropdownMenu trigger={<button type="button">More</button>}>
+            <DropdownItem onSelect={() => setOpen(true)}>Report…</DropdownItem>
+          </DropdownMenu>
+          <Dialog open={open} onOpenChange={setOpen} title="Report">
+            <input aria-label="Reason" />
+          </Dialog>
+        </>
+      );
+    };
+    render(<FromMenu />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Report…' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
   });
 
   it('focuses its first field, not its close button', async () => {

@@ -44,6 +44,12 @@ export type DialogProps = {
 const FIELDS =
   'input:not([type=hidden]):not([type=radio]):not([type=file]):not([disabled]), input[type=radio]:checked, textarea:not([disabled]), select:not([disabled]), [contenteditable=true]';
 
+/** The element that opened a dialog; for an item of a menu, which has closed by the end, the menu's button. */
+function openerOf(element: Element | null): Element | null {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : element;
+}
+
 /**
  * A modal dialog. Focuses its first field, if any, rather than its close button; traps the focus, closes with Escape and
  * restores the focus. The backdrop is our own, because Radix' overlay injects a style element, which the content security
@@ -83,7 +89,7 @@ export const Dialog = ({
           role={role}
           aria-modal={role === 'alertdialog' || undefined}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = openerOf(document.activeElement);
             openedAt.current = window.location.pathname;
             content?.onOpenAutoFocus?.(event);
             if (event.defaultPrevented || role === 'alertdialog') return;

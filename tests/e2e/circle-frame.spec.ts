@@ -175,6 +175,24 @@ test.describe('in a window of 320 × 568', () => {
   });
 });
 
+test('beside the rail an open conversation stays whole below the offline note', async ({
+  page,
+  signUp,
+  server,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await addMember(server, { firstName: 'Grace' });
+  await signUp();
+  await page.goto(`/messages/with/${id}`);
+  await page.getByRole('textbox', { name: /^Message to Grace/ }).fill('Are you there?');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  complaints.length = 0;
+});
+
 test('a conversation fills a phone’s window, and each screen has its title and link back', async ({
   page,
   signUp,

@@ -52,6 +52,9 @@ test.describe('joining the Circle', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/feed$/);
     const welcome = page.getByRole('region', { name: 'A picture' });
+    const hero = page.getByRole('heading', { name: 'The Bonjour Circle' }).locator('xpath=ancestor::header');
+    const [card, banner] = [(await welcome.boundingBox())!, (await hero.boundingBox())!];
+    expect(banner.y - (card.y + card.height)).toBeGreaterThanOrEqual(16);
     await welcome.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your school and place' })).toBeVisible();
     await page.getByRole('button', { name: 'Skip', exact: true }).click();

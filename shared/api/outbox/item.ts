@@ -72,6 +72,8 @@ export type NewItem = Pick<
 > & {
   /** It was already sent once, without a response. */
   readonly tried?: boolean;
+  /** Why it cannot be sent. It is only stored, for its owner to copy. */
+  readonly problem?: string | null;
 };
 
 const HOUR_MS = 60 * 60 * 1000;

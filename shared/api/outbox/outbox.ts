@@ -75,15 +75,15 @@ export class Outbox {
    * @param merge adds what the items that it replaces hold
    * @returns once it is stored @throws when nothing can be stored
    */
-  async add({ tried = false, ...newItem }: NewItem, merge?: Merge): Promise<void> {
+  async add({ tried = false, problem = null, ...newItem }: NewItem, merge?: Merge): Promise<void> {
     const madeAt = this.#now();
     const item = {
       ...newItem,
       madeAt,
       meantAt: madeAt,
       triedAt: tried ? madeAt : null,
-      state: 'waiting',
-      problem: null,
+      state: problem === null ? 'waiting' : 'refused',
+      problem,
     } as const;
     await this.#environment.store.add(item, (other) => replaces(newItem, other), merge);
     await this.#changed();

@@ -58,6 +58,7 @@ describe('data on this device', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Assembly' }));
     await waitFor(() => expect(screen.queryByText('Assembly')).toBeNull());
     await screen.findByText(/^None yet/);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recordings' }));
     expect(await database.files.count()).toBe(2);
   });
 });

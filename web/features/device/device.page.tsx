@@ -7,11 +7,12 @@ import { Card } from '#shared/ui/card.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { removeOfflineResource, useOfflineResources } from '../../device/offline-resources.ts';
 import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { summariseCache, type CacheSummary } from '../../device/read-cache.ts';
 
@@ -36,12 +37,14 @@ function LibraryCard() {
   const { id } = useMember();
   const resources = useOfflineResources(id);
   const bytes = resources?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(card, 'button');
   const remove = async (slug: string) => {
     await removeOfflineResource(id, slug);
     toast({ title: 'Removed from this device' });
   };
   return (
-    <Card as="section" aria-labelledby="library">
+    <Card ref={card} tabIndex={-1} as="section" aria-labelledby="library" className="outline-none">
       <h2 id="library" className="text-2xl">
         Library
       </h2>
@@ -85,12 +88,14 @@ function RecordingsCard() {
   const { id } = useMember();
   const recordings = useRecordings(id);
   const bytes = recordings?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(card, 'button');
   const remove = async (url: string) => {
     await removeRecording(id, url);
     toast({ title: 'Removed from this device' });
   };
   return (
-    <Card as="section" aria-labelledby="recordings">
+    <Card ref={card} tabIndex={-1} as="section" aria-labelledby="recordings" className="outline-none">
       <h2 id="recordings" className="text-2xl">
         Recordings
       </h2>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { circle } from '#data/content/circle.ts';
 import { screenImages } from '#data/content/screen-images.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { Link } from '../../app/link.tsx';
 
 const shows: readonly (readonly [FeedShow, string])[] = [
@@ -35,9 +36,11 @@ export function FeedFilterBar({ filter }: { filter: FeedFilter }) {
   const go = (change: Partial<FeedFilter>) =>
     void navigate(feedPath({ ...filter, ...change }), { preventScrollReset: true });
   const offered = topics.filter(({ id, archived }) => !archived || id === filter.topic);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useFocusOnRemoval(bar, 'select, button');
   const isUnknown = filter.topic !== null && !offered.some(({ id }) => id === filter.topic);
   return (
-    <fieldset aria-label="Filter posts" className="-my-2 -ml-2.5 flex min-w-0 items-center gap-1">
+    <fieldset ref={bar} aria-label="Filter posts" className="-my-2 -ml-2.5 flex min-w-0 items-center gap-1">
       <Choice
         label="Show"
         value={filter.show ?? ''}

@@ -12,7 +12,7 @@ import { useFeedScrollPosition, useSoughtPost } from './feed-scroll-position.ts'
 import { useScrollAnchoring } from './scroll-anchoring.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
-import { useFocusOnRemoval } from './focus.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { CollapsedPin } from './post/collapsed-pin.tsx';
 import { markShown, useJustShared, withOwnFirst } from './just-shared.ts';
 import { useCollapsedPin } from './pins-read.ts';

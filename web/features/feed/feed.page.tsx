@@ -1,15 +1,17 @@
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { feedQuery } from '#shared/api/queries/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { feedQuery, postKey } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Composer } from './composer/composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
-import { clearShared } from './just-shared.ts';
-import { feedPath } from '#shared/rules/feed-filter.ts';
+import { clearShared, useJustShared } from './just-shared.ts';
+import { type FeedFilter, feedPath, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost, useSharedWords } from './composer/use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
@@ -26,6 +28,7 @@ export function FeedScreen() {
   const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
+  useFilterWithOwn(filter);
   useEffect(() => clearShared, []);
   return (
     <>
@@ -39,6 +42,17 @@ export function FeedScreen() {
       </Container>
     </>
   );
+}
+
+/** Removes a filter that would hide the post that the member has just shared. */
+function useFilterWithOwn(filter: FeedFilter): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { toShow } = useJustShared();
+  useEffect(() => {
+    const post = toShow === undefined ? null : queryClient.getQueryData<FeedPost | null>(postKey(toShow));
+    if (post && !filterPosts([post], filter)?.length) void navigate(feedPath(PLAIN_FEED), { preventScrollReset: true });
+  }, [toShow, filter, queryClient, navigate]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
+import { removePost } from '#shared/api/feed-cache.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -10,7 +11,7 @@ import { setReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/page-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
-import { removeDrafts } from './drafts/drafts.ts';
+import { removeDrafts, useDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 let answer: () => unknown;
@@ -147,6 +148,36 @@ it('announces a refusal at once, with its text and a link to it', async () => {
   screen.getByText('This post could not be found. “Well chosen words”');
   await press('Show');
   expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');
+});
+
+it.each([
+  ['is deleted while they write', false],
+  ['turns out to be deleted when they send', true],
+])('keeps the text of a comment and a reply whose post %s', async (_, isSent) => {
+  const post = somePost({ comments: [someComment({ id: 3 })], commentCount: 1 });
+  const gone = () => {
+    throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this post.' });
+  };
+  const { queryClient } = renderScreen(
+    <>
+      <OutboxButton arrivals={{}} />
+      <PostItem listed={post} />
+    </>,
+    { user: someMember, replies: { 'feed.get': gone, 'feed.comments.create': gone } },
+  );
+  setReached(true);
+  await press('Reply');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reply to/ }), 'A half-written reply');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'Half-written');
+  if (isSent) await press('Add comment');
+  else await act(() => removePost(queryClient, post.id));
+  await screen.findByText(/ w(asn|eren)’t sent$/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Not sent: 2, needs your attention' }));
+  const list = await screen.findByRole('dialog', { name: 'Not sent yet' });
+  expect(list.textContent).toContain('A half-written reply');
+  expect(list.textContent).toContain('Half-written');
+  expect(list.textContent).toContain('This post has been deleted.');
+  expect(useDrafts.getState()).toEqual({});
 });
 
 it('removes a discarded like from the heart', async () => {

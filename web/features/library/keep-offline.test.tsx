@@ -39,6 +39,7 @@ describe('keeping a resource offline', () => {
     await screen.findByText('60 kB of 120 kB');
     await act(async () => answers[1]!.resolve(new Response(new Uint8Array(30_000))));
     await screen.findByText('Kept offline, 90 kB');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByRole('button', { name: /^Keep offline/ });
     expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);

@@ -1,10 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { fileSize } from '#shared/rules/file-size.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { useMember } from '../../app/member.tsx';
 import { useDownload } from '../../device/downloads.ts';
 import {
@@ -16,12 +18,32 @@ import {
 } from '../../device/offline-resources.ts';
 import { useReached } from '../../device/use-connection.ts';
 
+interface Props {
+  readonly resource: LibraryResource;
+}
+
 /** Keeps a resource on this device: its text, its files and its film, with the space they take. */
-export default function KeepOffline({ resource }: { readonly resource: LibraryResource }) {
+export default function KeepOffline({ resource }: Props) {
+  const download = useDownload(downloadKey(resource.slug));
+  const all = useOfflineResources(useMember().id);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'button');
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <State resource={resource} all={all} download={download} />
+    </div>
+  );
+}
+
+interface StateProps extends Props {
+  readonly all: ReturnType<typeof useOfflineResources>;
+  readonly download: ReturnType<typeof useDownload>;
+}
+
+/** Whether it is kept, on its way or neither, with what its reader can do. */
+function State({ resource, all, download }: StateProps) {
   const { id } = useMember();
   const isReached = useReached();
-  const all = useOfflineResources(id);
-  const download = useDownload(downloadKey(resource.slug));
   const { slug, updatedAt, film, documents } = resource;
   const stored = all?.find((each) => each.slug === slug);
   const save = () => void startResourceDownload(id, resource);

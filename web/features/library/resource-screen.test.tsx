@@ -94,6 +94,7 @@ describe('a resource', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
     await screen.findByText('You’ve done this');
+    expect(document.activeElement?.textContent?.trim()).toBe('You’ve done this');
     await screen.findByText('Done! (+5 points)');
     expect(bodies(made, 'library.progress')).toEqual([expect.objectContaining({ done: true })]);
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();

@@ -1,13 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LibraryResource } from '#shared/contracts/library.ts';
 import { libraryKindNames, libraryLevelNames, libraryTopicNames, minutesInWords } from '#shared/rules/library-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Document } from '../../app/document.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { Link } from '../../app/link.tsx';
 import { Course } from './course.tsx';
 import { Film } from './film.tsx';
@@ -109,22 +110,25 @@ function Head({ resource }: { readonly resource: LibraryResource }) {
 function Done({ resource }: { readonly resource: LibraryResource }) {
   const { isDone, markDone } = useDone(resource);
   const { film, kind, collection } = resource;
-  if (isDone) {
-    return (
-      <p className="flex flex-wrap items-center gap-2 font-semibold text-success print:hidden">
-        <CircleCheck aria-hidden="true" className="size-5" /> You’ve done this
-      </p>
-    );
-  }
-  if (film?.provider === 'file') return null;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'button');
+  if (!isDone && film?.provider === 'file') return null;
   return (
-    <div className="grid justify-items-start gap-2 print:hidden">
-      <Button variant="accent" onClick={markDone} className="max-sm:w-full">
-        <CircleCheck aria-hidden="true" className="size-5" /> Mark as done
-      </Button>
-      {kind === 'lesson' && collection ? (
-        <p className="text-sm text-muted">It counts towards {collection.title}.</p>
-      ) : null}
+    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-2 outline-none print:hidden">
+      {isDone ? (
+        <p className="flex flex-wrap items-center gap-2 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-5" /> You’ve done this
+        </p>
+      ) : (
+        <>
+          <Button variant="accent" onClick={markDone} className="max-sm:w-full">
+            <CircleCheck aria-hidden="true" className="size-5" /> Mark as done
+          </Button>
+          {kind === 'lesson' && collection ? (
+            <p className="text-sm text-muted">It counts towards {collection.title}.</p>
+          ) : null}
+        </>
+      )}
     </div>
   );
 }

@@ -134,6 +134,12 @@ describe('the members list', () => {
     expect(made.findLast(({ name }) => name === 'community.map')?.query).toEqual({ search: 'nobody' });
   });
 
+  it('keeps the focus at the filters when they are cleared', async () => {
+    showList({ 'community.members': () => [] }, '/members-app?level=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('School'));
+  });
+
   it('reads its filter from the address, and can be reset', async () => {
     const { made, path } = showList({ 'community.members': () => [] }, '/members-app?school=Elsewhere&level=3');
     expect(screen.getByLabelText<HTMLSelectElement>('School').value).toBe('Elsewhere');

@@ -7,8 +7,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Choice, SearchBox } from '#shared/ui/list-filters.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 
 /** A row of its own on narrow screens. */
 const WIDE = 'col-span-2';
@@ -26,6 +27,8 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
   const { data } = useQuery(memberFacetsQuery(useApi()));
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'input, select, button');
   const made = Object.keys(filter).filter((key) => key !== 'search').length;
   const folded = isOpen ? '' : 'max-lg:hidden';
   const countries = (data?.countries ?? []).map((code) => [code, countryName(code)] as const);
@@ -35,6 +38,7 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
+      ref={place}
       className="grid grid-cols-2 items-end gap-4 border-b border-line py-4 lg:flex lg:flex-wrap lg:py-6"
     >
       <div className={cx(WIDE, 'flex flex-wrap items-end gap-3 lg:grow-2 lg:basis-52')}>
@@ -82,9 +86,11 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
           onChoose={chooser(narrow, 'school')}
         />
       </div>
-      <Button variant="quiet" disabled={!isNarrowed} onClick={clear} className={cx(WIDE, !isNarrowed && 'hidden!')}>
-        Clear
-      </Button>
+      {isNarrowed ? (
+        <Button variant="quiet" onClick={clear} className={WIDE}>
+          Clear
+        </Button>
+      ) : null}
     </div>
   );
 }

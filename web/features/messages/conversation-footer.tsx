@@ -8,6 +8,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import type { Author } from '#shared/contracts/users.ts';
 import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
@@ -24,8 +25,21 @@ interface Props {
   readonly onSend: (words: DraftText) => void;
 }
 
-/** The foot of a conversation: the message box, or the reason why there is none, with the possible actions. */
-export function ConversationFooter({ conversation, onSend }: Props) {
+/**
+ * The foot of a conversation. The focus stays in it when its content is replaced, such as "Accept" by the message box.
+ */
+export function ConversationFooter(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'textarea, button');
+  return (
+    <div ref={place} tabIndex={-1} className="shrink-0 outline-none">
+      <BoxOrReason {...props} />
+    </div>
+  );
+}
+
+/** The message box, or the reason why there is none, with the possible actions. */
+function BoxOrReason({ conversation, onSend }: Props) {
   const { member, state, messagesLeft } = conversation;
   const { emailConfirmed, isAdmin } = useMember();
   const first = member.firstName;
@@ -34,7 +48,7 @@ export function ConversationFooter({ conversation, onSend }: Props) {
   // Pending messages stay in the log above.
   if (isOpen && !emailConfirmed && !isAdmin) {
     return (
-      <div className="shrink-0 border-t border-line bg-surface px-4 py-4 lg:px-6">
+      <div className="border-t border-line bg-surface px-4 py-4 lg:px-6">
         <ConfirmEmailNote />
       </div>
     );
@@ -85,7 +99,7 @@ export function ConversationFooter({ conversation, onSend }: Props) {
 const several = (count: number): string => (count === 1 ? 'one more message' : `${count} more messages`);
 
 const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="grid shrink-0 gap-3 border-t border-line bg-surface px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:px-6">
+  <div className="grid gap-3 border-t border-line bg-surface px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:px-6">
     <p className="text-muted">{text}</p>
     {children}
   </div>
@@ -154,7 +168,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
     <form
       ref={form}
       onSubmit={submit}
-      className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-6"
+      className="border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-6"
     >
       {hint ? (
         <p id={hintId} className="mb-2 text-sm text-muted">

@@ -19,9 +19,9 @@ export function MessagesScreen() {
       width="wide"
       // On a phone an open conversation fills the window.
       data-fills-window={other === undefined ? '' : 'alone'}
-      className="max-lg:flex max-lg:min-h-0 max-lg:grow lg:py-8"
+      className="flex min-h-0 grow lg:py-8"
     >
-      <div className="-mx-gutter grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line bg-surface lg:mx-0 lg:h-[max(32rem,calc(100dvh-4rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-md lg:border">
+      <div className="-mx-gutter grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line bg-surface lg:mx-0 lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-md lg:border">
         <ListPane
           box={boxOf(search)}
           chosen={other}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DigestRhythm } from '#shared/contracts/choices.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { chooseNotifications } from '#shared/contracts/endpoints/notifications.ts';
@@ -10,6 +10,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 
 /** A change of settings in a card. */
 export type Change = Omit<InputOf<typeof chooseNotifications>['body'], 'timeZone'>;
@@ -48,8 +49,10 @@ const inWords = (date: string): string =>
 export function PauseCard({ until, onChoose }: CardProps & { readonly until: NotificationChoices['pausedUntil'] }) {
   const now = useNow();
   const pause = (pausedUntil: string | null) => onChoose({ pausedUntil });
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(card, 'button');
   return (
-    <Card as="section" aria-labelledby="pause">
+    <Card ref={card} as="section" aria-labelledby="pause">
       <h2 id="pause" className="text-2xl">
         Pause
       </h2>

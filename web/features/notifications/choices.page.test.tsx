@@ -132,3 +132,11 @@ it('only administrators can choose notifications of visitors’ messages', async
     }),
   );
 });
+
+it('keeps the focus in the card when notifications are paused and turned back on', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'For a week' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Turn back on' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn back on' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Until tomorrow' })));
+});

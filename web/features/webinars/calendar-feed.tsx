@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { webinarCalendarQuery } from '#shared/api/queries/webinars.ts';
 import { resetWebinarCalendar } from '#shared/contracts/endpoints/webinars.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { useReached } from '../../device/use-connection.ts';
 
 /** The member's private calendar feed. Its address is shown on request, because whoever has it can read the calendar. */
@@ -15,10 +16,14 @@ export function CalendarFeed() {
   const id = useId();
   const isReached = useReached();
   const [isShown, setShown] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useFocusOnRemoval(card, 'button');
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       aria-labelledby={id}
-      className="grid h-fit grid-cols-1 gap-4 rounded-sm border border-line bg-surface p-5 lg:sticky lg:top-6"
+      className="grid h-fit grid-cols-1 gap-4 rounded-sm border border-line bg-surface p-5 outline-none lg:sticky lg:top-6"
     >
       <h2 id={id} className="text-xl">
         In your calendar

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
 import { minutesInWords } from '#shared/rules/library-words.ts';
 import { localTimeZone } from '#shared/rules/local-time.ts';
@@ -9,6 +9,7 @@ import { clockIn, seatsInWords } from '#shared/rules/webinar-words.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { Link } from '../../app/link.tsx';
 import { useReached } from '../../device/use-connection.ts';
 import { useClock } from './use-clock.ts';
@@ -22,10 +23,14 @@ export function SeatCard({ webinar }: { readonly webinar: WebinarSummary }) {
   const { startsAt, endsAt, minutes, status, movedAt, mine, slug } = webinar;
   const now = useClock([mine.canJoinFrom, startsAt, endsAt, mine.offerUntil]);
   const phase = phaseOf(webinar, now);
+  const card = useRef<HTMLElement>(null);
+  useFocusOnRemoval(card);
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 rounded-sm border border-line bg-surface p-5 lg:sticky lg:top-6 print:border-0 print:p-0"
+      className="grid grid-cols-1 gap-4 rounded-sm border border-line bg-surface p-5 outline-none lg:sticky lg:top-6 print:border-0 print:p-0"
     >
       <h2 id={id} className="sr-only">
         Date and seat
@@ -86,7 +91,13 @@ function Seat({ webinar, now, phase }: SeatProps) {
   }
   const isFull = seatsLeft !== null && (seatsLeft === 0 || waiting > 0);
   return (
-    <div className="grid grid-cols-1 gap-3 print:hidden">
+    // An item of its own for each state, which has the focus after the button that led to it is gone.
+    <div
+      key={isOffered ? 'offered' : mine.seat}
+      data-item=""
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 outline-none print:hidden"
+    >
       {hasSeat ? (
         <>
           <p className="flex items-center gap-2 font-semibold text-success">

@@ -37,6 +37,10 @@ function show(webinar: Webinar | null, replies: object = {}) {
     },
   );
 }
+const summaryOf = (webinar: Webinar) => {
+  const { doc: _, pictures: __, ...summary } = webinar;
+  return summary;
+};
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const press = async (name: string | RegExp) => user().click(await screen.findByRole('button', { name }));
 
@@ -60,16 +64,8 @@ describe('a webinar', () => {
     let now = wholeWebinar;
     const { made } = show(wholeWebinar, {
       'webinars.get': () => now,
-      'webinars.seat': () => {
-        now = { ...withSeat(now, { seat: 'going' }), seatsLeft: 2 };
-        const { doc: _, pictures: __, ...summary } = now;
-        return summary;
-      },
-      'webinars.leave': () => {
-        now = wholeWebinar;
-        const { doc: _, pictures: __, ...summary } = now;
-        return summary;
-      },
+      'webinars.seat': () => summaryOf((now = { ...withSeat(now, { seat: 'going' }), seatsLeft: 2 })),
+      'webinars.leave': () => summaryOf((now = wholeWebinar)),
     });
     await press('Take a seat');
     expect(await screen.findByText('We’ve emailed you an invitation for your calendar.')).toBeDefined();
@@ -84,13 +80,28 @@ describe('a webinar', () => {
 
   it('says so when the last seat went, with the place on the waiting list', async () => {
     show(wholeWebinar, {
-      'webinars.seat': () => {
-        const { doc: _, pictures: __, ...summary } = withSeat(wholeWebinar, { seat: 'waiting', place: 4 });
-        return { ...summary, seatsLeft: 0, waiting: 4 };
-      },
+      'webinars.seat': () => ({
+        ...summaryOf(withSeat(wholeWebinar, { seat: 'waiting', place: 4 })),
+        seatsLeft: 0,
+        waiting: 4,
+      }),
     });
     await press('Take a seat');
     expect(await screen.findByText('You’re number 4. We’ll tell you when there’s a seat for you.')).toBeDefined();
+  });
+
+  it('keeps the focus in the card when the pressed button is gone', async () => {
+    let now = wholeWebinar;
+    show(wholeWebinar, {
+      'webinars.get': () => now,
+      'webinars.seat': () => summaryOf((now = withSeat(wholeWebinar, { seat: 'going' }))),
+      'webinars.leave': () => summaryOf((now = wholeWebinar)),
+    });
+    await press('Take a seat');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^ ?You have a seat/));
+    await press('Give up your seat');
+    await user().click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give up your seat' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^3 seats left/));
   });
 
   it('offers the waiting list while others wait, even with a free seat', async () => {

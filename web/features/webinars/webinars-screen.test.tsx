@@ -72,6 +72,7 @@ describe('the webinars', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show my calendar address' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'In your calendar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Make a calendar address' }));
     const address = await screen.findByLabelText<HTMLInputElement>('Your calendar address');
     expect(address.value).toBe('https://bonjour.example/api/webinars/calendar/first');

@@ -19,7 +19,7 @@ export function WelcomeOnFeed() {
   const { id } = useMember();
   if (!['/feed', '/circle'].includes(pathname) || !hasJustJoined(id)) return null;
   return (
-    <Container className="pt-6">
+    <Container className="py-6">
       <WelcomeCard />
     </Container>
   );

@@ -129,6 +129,13 @@ describe('earlier comments', () => {
     await waitFor(() => expect(document.activeElement).toBe(region()));
   });
 
+  it('keep the focus in the post when one press shows them all', async () => {
+    show(somePost({ comments: many(1, 5), commentCount: 5 }));
+    await press('Show earlier comments');
+    expect(shown()).toHaveLength(5);
+    expect(document.activeElement).toBe(region());
+  });
+
   it('can be requested again after a failure', async () => {
     let broken = true;
     const post = somePost({ comments: many(2, 3), commentCount: 3 });

@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { useQueuedItems } from '../../../device/outbox/page-outbox.ts';
 import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
-import { useFocusAfter, useFocusOnRemoval } from '../focus.ts';
+import { useUnsentComments } from './use-unsent-comments.ts';
+import { useFocusAfter, useFocusOnRemoval } from '../../../app/focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -34,6 +35,7 @@ interface CommentsProps {
 /** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
   const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
+  useUnsentComments(post);
   const waiting = useQueuedItems(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
   const threadOf = (item: OutboxItem) => {
@@ -42,7 +44,7 @@ export function Comments({ post, all, isFar }: CommentsProps) {
   };
   const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(region, '[data-item]');
-  useFocusAfter(hasEarlier && wasAsked, region);
+  useFocusAfter(hasEarlier || !wasAsked, region);
   // Runs after the hooks above, so that a linked comment gets the focus.
   const linked = useLinkedComment(all, { comments, oldest, hasEarlier, showEarlier, loading, failed });
 

@@ -11,7 +11,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { DraftNote } from '../drafts/draft-controls.tsx';
 import { draftName, draftOf, isUnsaved, useDrafts, attachmentOf, detachBlogPost } from '../drafts/drafts.ts';
-import { useFocusAfter } from '../focus.ts';
+import { useFocusAfter } from '../../../app/focus.ts';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/button.tsx';
 import { BlogReference } from '../post/post-body.tsx';

@@ -5,7 +5,7 @@ import { Form, FormActions } from '#shared/ui/form.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { DiscardDialog, DraftNote, useDiscard } from '../drafts/draft-controls.tsx';
 import { isUnsaved, startDraft, useDrafts } from '../drafts/drafts.ts';
-import { useFocusAfter } from '../focus.ts';
+import { useFocusAfter } from '../../../app/focus.ts';
 
 /** The children are the form's fields; the other props are for its element. */
 interface Props extends ComponentProps<'form'> {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someBlogPost } from '../../../../tests/support/blog.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../../device/shared-words.ts';
-import { blank, draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
+import { attachBlogPost, blank, draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
 
 const words = { title: 'Prize day', text: 'On the lawn', url: '' };
@@ -47,6 +48,15 @@ describe('content shared from another app', () => {
     await waitFor(async () => expect((await field('Content')).value).toBe('My words\n\nPrize day\n\nOn the lawn'));
     expect((await field('Title')).value).toBe('Mine');
     await screen.findByText('Added to your draft');
+  });
+
+  it('says what is true of a draft that only has a blog post attached', async () => {
+    attachBlogPost(draftName(someMember.id, 'post'), someBlogPost({ title: 'Open days that work' }));
+    stashShared(words);
+    show();
+    await screen.findByText('What was already in the draft is still there.');
+    expect((await field('Content')).value).toBe('On the lawn');
+    screen.getByText('Open days that work');
   });
 
   it('is kept for the member who shared it', () => {

@@ -20,7 +20,7 @@ export function useSharedWords(): void {
     const draft = draftOf(name);
     keepDraft(name, blank, addSharedWords((draft?.values ?? blank) as Composing, words));
     if (isUnsaved(draft)) {
-      toast({ title: 'Added to your draft', description: 'What you shared is below what you’d written.' });
+      toast({ title: 'Added to your draft', description: 'What was already in the draft is still there.' });
     }
     // Navigates even if the hash is there already: the composer then remounts with the text.
     void navigate({ hash: '#share' }, { replace: true });

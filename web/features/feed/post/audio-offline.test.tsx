@@ -27,6 +27,7 @@ describe('offline listening', () => {
     show();
     await press('Save for offline');
     await screen.findByText('Saved on this device, 3.2 MB');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
     await press('Remove');
     await screen.findByText('Removed from this device');
     expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeDefined();

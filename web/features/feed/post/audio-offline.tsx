@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import { fileSize } from '#shared/rules/file-size.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useFocusOnRemoval } from '../../../app/focus.ts';
 import { useMember } from '../../../app/member.tsx';
 import { useDownload } from '../../../device/downloads.ts';
 import { startRecordingDownload, useRecordings, removeRecording } from '../../../device/recordings.ts';
@@ -15,11 +17,26 @@ interface Props {
 }
 
 /** Says below a recording whether it is available offline, with buttons to save or remove it. */
-export function AudioOffline({ url, post }: Props) {
+export function AudioOffline(props: Props) {
+  const recordings = useRecordings(useMember().id);
+  const download = useDownload(props.url);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'button');
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <State {...props} recordings={recordings} download={download} />
+    </div>
+  );
+}
+
+interface StateProps extends Props {
+  readonly recordings: ReturnType<typeof useRecordings>;
+  readonly download: ReturnType<typeof useDownload>;
+}
+
+function State({ url, post, recordings, download }: StateProps) {
   const { id } = useMember();
   const reached = useReached();
-  const recordings = useRecordings(id);
-  const download = useDownload(url);
   const saved = recordings?.find((recording) => recording.url === url);
 
   if (!recordings) return <div className="min-h-11" />;

@@ -6,7 +6,7 @@ import { useMember } from '../../../app/member.tsx';
 import { Comments } from '../comment/comments.tsx';
 import { LikersButton } from '../comment/comment-like.tsx';
 import { draftName, wordsOf } from '../drafts/drafts.ts';
-import { focusButton } from '../focus.ts';
+import { focusButton } from '../../../app/focus.ts';
 import { SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
