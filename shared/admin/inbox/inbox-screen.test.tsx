@@ -464,6 +464,37 @@ it('starts a conversation, and keeps the draft when the dialog is closed', async
   });
 });
 
+it('keeps the files of a new message when its dialog is closed, and sends a retry with the same key', async () => {
+  let isReached = false;
+  const { made, stored } = show({
+    at: '/admin/inbox',
+    replies: {
+      'threads.upload': () => ({ id: 5, name: 'plan.pdf', size: 4, url: '/5' }),
+      'threads.start': () => {
+        if (!isReached) throw new NetworkError();
+        return thread(9, { kind: 'mail' });
+      },
+    },
+  });
+  await press('New message');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@school.example');
+  await userEvent.type(screen.getByLabelText('Subject'), 'Prize day');
+  await userEvent.type(screen.getByLabelText('Message'), 'The plan.');
+  await userEvent.upload(screen.getByLabelText('Attach files'), new File(['plan'], 'plan.pdf'));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await press('Send');
+  await screen.findByRole('alert');
+  await press('Cancel');
+  isReached = true;
+  await press('New message');
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await press('Send');
+  await waitFor(() => expect(stored.size).toBe(0));
+  const [first, second] = made.filter(({ name }) => name === 'threads.start');
+  expect(second!.body).toEqual({ email: 'ada@school.example', subject: 'Prize day', text: 'The plan.', files: [5] });
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+});
+
 it('explains an empty view', async () => {
   show({ at: '/admin/inbox?view=mine', threads: () => [] });
   expect(await screen.findByText('Nothing is assigned to you')).toBeTruthy();

@@ -8,7 +8,7 @@ import { useReplies } from '../replies/replies-provider.tsx';
 
 /** The keys of a thread's drafts on the device. */
 export const replyDraftName = (threadId: number): string => `threads/${threadId}`;
-const filesDraftName = (threadId: number): string => `threads/${threadId}/files`;
+const filesDraftName = (threadId: number | 'new'): string => `threads/${threadId}/files`;
 export const noteDraftName = (threadId: number): string => `threads/${threadId}/note`;
 
 /**
@@ -25,9 +25,9 @@ export const useNoteDraft = (threadId: number) => useThreadDraft(noteDraftName(t
 
 type FileOfDraft = Pick<ThreadAttachment, 'id' | 'name' | 'size'>;
 
-/** The uploaded files of a reply, kept like its text. */
+/** The uploaded files of a reply or a new message, kept like its text. */
 export function useDraftFiles(
-  threadId: number,
+  threadId: number | 'new',
 ): readonly [files: readonly FileOfDraft[], set: (files: readonly FileOfDraft[]) => void] {
   const [text, box] = useThreadDraft(filesDraftName(threadId));
   const set = useCallback(
