@@ -378,6 +378,49 @@ it('merges a mail that may belong to another conversation after a confirmation',
   expect(made.find(({ name }) => name === 'threads.merge')?.body).toEqual({ into: 5 });
 });
 
+it('takes the drafts along when a conversation is merged', async () => {
+  const { stored, path } = show({
+    drafts: [
+      ['1/threads/1', draftText('We could')],
+      ['1/threads/1/note', draftText('Ask Amira')],
+      ['1/threads/5', draftText('Gladly!')],
+    ],
+    replies: {
+      'threads.get': ({ params }) => ({
+        ...thread(Number(Object(params).id)),
+        maybeOf: Object(params).id === '1' ? { id: 5, subject: 'Open day' } : null,
+        others: [],
+      }),
+      'threads.merge': () => thread(5),
+    },
+  });
+  await press('Merge');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(path()).toBe('/admin/inbox?thread=5'));
+  await waitFor(async () => expect((await box()).value).toBe('Gladly!\n\nWe could'));
+  expect([...stored.keys()]).toEqual(['1/threads/5', '1/threads/5/note']);
+});
+
+it('keeps what was written when a colleague deletes the conversation, to copy or discard', async () => {
+  const { stored } = show({
+    drafts: [
+      ['1/threads/1', draftText('We could')],
+      ['1/threads/1/note', draftText('Ask Amira')],
+    ],
+    replies: {
+      'threads.get': () => {
+        throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this conversation' });
+      },
+    },
+  });
+  await screen.findByText('We can’t find this conversation');
+  expect(screen.getByText('We could')).toBeTruthy();
+  expect(screen.getByText('Ask Amira')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0]!);
+  expect(screen.queryByText('We could')).toBeNull();
+  expect([...stored.keys()]).toEqual(['1/threads/1/note']);
+});
+
 it('works by keyboard: open, reply, note, snooze, assign, finish and back, and ignores keys while typing', async () => {
   const { made, path } = show({
     at: '/admin/inbox',

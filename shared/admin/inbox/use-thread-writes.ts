@@ -16,7 +16,7 @@ import type { Thread } from '#shared/contracts/threads.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { timeWords } from './thread-words.ts';
-import { removeDrafts, restoreDraft } from './use-reply-draft.ts';
+import { moveDrafts, removeDrafts, restoreDraft } from './use-reply-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -110,13 +110,16 @@ export function useDeleteThread(id: number, { onGone, onSettled }: { onGone: () 
   });
 }
 
-/** Moves a thread's entries into another. */
+/** Moves a thread's entries into another, with its drafts on this device. */
 export function useMergeThread(id: number, onMerged: (into: number) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const platform = usePlatform();
   return useMutation({
     mutationFn: (into: number) => client.call(mergeThread, { params: paramsOf(id), body: { into } }),
     onSuccess: (thread) => {
+      const owner = platform.owner();
+      if (owner) moveDrafts(platform.drafts, owner.personId, { from: id, into: thread.id });
       toast({ title: 'Conversations merged' });
       onMerged(thread.id);
     },
