@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import { overviewQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
@@ -48,10 +49,11 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
     },
     onError: (error) => toastFailure('We couldn’t close this report', error, 'Please try again.'),
     // After a failure too, because another administrator may have decided.
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');
-      onClose();
+      // Otherwise it keeps the note for a retry.
+      if (error === null || (error instanceof ApiError && [404, 409].includes(error.status))) onClose();
     },
   });
   return (
