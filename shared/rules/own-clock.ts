@@ -22,3 +22,16 @@ export const ownTimeWithZone = (time: string, timeZone = ownZone()): string =>
 
 /** The common name of a time zone: "Dubai time". */
 export const zoneWords = (timeZone = ownZone()): string => (timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`);
+
+/** A time as a value for `datetime-local`, in the local time zone: `2026-03-01T09:30`; empty for none. */
+export function localTime(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The time from a `datetime-local` value; null for none. */
+export function utcTime(local: string): string | null {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -6,12 +6,11 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import { zoneWords } from '#shared/rules/own-clock.ts';
+import { localTime, utcTime, zoneWords } from '#shared/rules/own-clock.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { PictureField, PostImage } from './picture-field.tsx';
-import { localTime, utcTime } from './post-fields.ts';
 import type { AutosaveState } from './post-autosave.ts';
 
 /** Errors by field name. */

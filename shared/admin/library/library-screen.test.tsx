@@ -114,6 +114,14 @@ it('saves all fields, and shows errors beside a film link and captions', async (
   );
 });
 
+it('starts from the current publish time when it changes', async () => {
+  const scheduled = { ...resource, status: 'scheduled', scheduledFor: '2099-03-05T09:30:00.000Z' } as const;
+  open({ now: scheduled, saved: [] });
+  await press('Change publish time…');
+  expect(new Date((await field('Publish time')).value).toISOString()).toBe('2099-03-05T09:30:00.000Z');
+  expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
+});
+
 it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
