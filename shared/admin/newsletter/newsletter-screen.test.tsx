@@ -329,4 +329,13 @@ describe('with two people writing a newsletter', () => {
     expect((await subject()).value).toBe('Mine');
     expect([...stored.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);
   });
+
+  it('says when that would replace another newsletter that is not saved yet', async () => {
+    const { change, queryClient, platform } = server({ status: 'sending', startedAt: LATER });
+    await write('Mine');
+    platform.drafts.write(1, 'newsletter/new', 'Another');
+    change();
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/replaces the unsaved new newsletter on this device/)).toBeTruthy();
+  });
 });
