@@ -10,6 +10,7 @@ it('explains a failed save in words, also after the session has expired', () => 
   expect(failureWords(refused('not_authenticated', 'Not authenticated'))).toBe(
     'You were signed out, so this wasn’t saved. Please try again.',
   );
-  expect(failureWords(new NetworkError())).toBe(new NetworkError().message);
+  const unreached = new NetworkError(new Error('offline'));
+  expect(failureWords(unreached)).toBe(unreached.message);
   expect(failureWords(new TypeError('undefined is not a function'))).toMatch(/^Something went wrong/);
 });

@@ -514,7 +514,7 @@ it('keeps the files of a new message when its dialog is closed, and sends a retr
     replies: {
       'threads.upload': () => ({ id: 5, name: 'plan.pdf', size: 4, url: '/5' }),
       'threads.start': () => {
-        if (!isReached) throw new NetworkError();
+        if (!isReached) throw new NetworkError(new Error('offline'));
         return thread(9, { kind: 'mail' });
       },
     },

@@ -98,7 +98,7 @@ it('shows when somebody else has decided otherwise in the meantime, and refetche
 it('keeps the note for a retry when the server can’t be reached', async () => {
   show({
     'admin.reports.resolve': () => {
-      throw new NetworkError();
+      throw new NetworkError(new Error('offline'));
     },
   });
   await userEvent.click((await screen.findAllByRole('button', { name: /^Keep/ }))[0]!);

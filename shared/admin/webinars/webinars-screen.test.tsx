@@ -189,7 +189,7 @@ it('emails members once when the first response was lost and the dialog was reop
     { now: published, saved: [] },
     {
       'webinars.message': ({ idempotencyKey }: { idempotencyKey: string | undefined }) => {
-        if (keys.push(idempotencyKey) === 1) throw new NetworkError();
+        if (keys.push(idempotencyKey) === 1) throw new NetworkError(new Error('offline'));
         return { success: true, message: 'We’re emailing 2 members.' };
       },
     },
