@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
 import { refreshContacts, schoolCountsQuery } from '#shared/api/queries/contacts.ts';
 import { schoolPhases, schoolStages, type SchoolPhase, type SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
@@ -128,8 +129,12 @@ export function NewSchoolDialog({ onAdded, onClose }: NewSchoolDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [values, setValues] = useState(EMPTY);
+  const [keyOf] = useState(() => createKeyring());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.call(createSchool, { body: bodyOf(values) }),
+    mutationFn: () => {
+      const body = bodyOf(values);
+      return client.call(createSchool, { body }, { idempotencyKey: keyOf(body) });
+    },
     onSuccess: (added) => {
       toast({ title: `${added.name} added` });
       onAdded(added);
