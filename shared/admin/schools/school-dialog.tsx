@@ -16,9 +16,9 @@ import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ChangeDialog } from '../conflicts/change-dialog.tsx';
 import { EditDialog } from '../conflicts/edit-dialog.tsx';
-import { ChangeDialog } from '../contacts/change-dialog.tsx';
-import { useEditDialog } from '../contacts/use-edit-dialog.ts';
+import { useEditDialog } from '../conflicts/use-edit-dialog.ts';
 import { failureWords } from '../toast-failure.ts';
 
 interface Values {
@@ -106,6 +106,7 @@ export function SchoolDialog({ school, onClose }: { readonly school: School; rea
     valuesOf,
     send: (values, ifUpdatedAt) => client.call(changeSchool, { params, body: { ...bodyOf(values), ifUpdatedAt } }),
     read: () => client.call(getSchool, { params }),
+    refresh: refreshContacts,
     onSaved: () => {
       toast({ title: 'School saved' });
       onClose();
