@@ -82,6 +82,26 @@ it('keeps the open thread in its place in the list after it was marked as done',
   await waitFor(() => expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
 });
 
+it('says what they have written since, instead of marking the thread as done', async () => {
+  const words = 'Simone Weil wrote: “And on Monday?”';
+  const { made } = show({
+    replies: {
+      'threads.change': () => {
+        throw new ApiError({ status: 409, code: 'conflict', message: words, fields: { basedOn: words } });
+      },
+    },
+  });
+  await box();
+  await press('Done');
+  await screen.findByText(words);
+  expect(made.find(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'done', basedOn: 10 });
+  // From the list, too.
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Simone Weil' }));
+  await press('Mark as done');
+  await screen.findByText('One item couldn’t be changed:');
+  expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'done', basedOn: 10 });
+});
+
 describe('a reply', () => {
   it('is sent with the last entry seen, and then removed from the box and the device', async () => {
     const { made, stored } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
@@ -448,7 +468,7 @@ it('works by keyboard: open, reply, note, snooze, assign, finish and back, and i
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(changes()).toEqual([{ assigneeId: 1 }]));
   await userEvent.keyboard('e');
-  await waitFor(() => expect(changes().at(-1)).toEqual({ status: 'done' }));
+  await waitFor(() => expect(changes().at(-1)).toEqual({ status: 'done', basedOn: 10 }));
   await userEvent.keyboard('s');
   await screen.findByRole('dialog', { name: 'Snooze until' });
   await userEvent.keyboard('{Escape}');

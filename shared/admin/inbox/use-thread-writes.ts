@@ -39,6 +39,10 @@ export const undoOf = (before: Thread, { status, assigneeId }: ThreadChange): Th
   ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null }),
 });
 
+/** The newest entry seen, so that an open thread with a newer message stays open. */
+export const seenIn = ({ last }: Thread, { status }: ThreadChange): Pick<ThreadChange, 'basedOn'> =>
+  last && status !== undefined && status !== 'open' ? { basedOn: last.id } : {};
+
 /** The text of the toast after a change. */
 export function doneWords(change: ThreadChange, thread: Thread): string {
   if (change.assigneeId !== undefined)
@@ -75,7 +79,7 @@ export function useChangeThread() {
   };
   return useMutation({
     mutationFn: ({ thread, change }: { readonly thread: Thread; readonly change: ThreadChange }) =>
-      send(thread.id, change),
+      send(thread.id, { ...change, ...seenIn(thread, change) }),
     onSuccess: (changed, { thread, change }) => {
       show(changed);
       toast({
