@@ -8,9 +8,8 @@ import { resolveReport } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field, SendingContext } from '#shared/ui/field.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
@@ -57,42 +56,27 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      role="alertdialog"
-      size="sm"
-      onOpenChange={() => {
-        if (!isPending) onClose();
-      }}
+      onOpenChange={onClose}
       title={isRemoval ? `${removal.verb} this ${what}?` : `Keep this ${what}?`}
       description={consequences(what)[outcome]}
+      confirmLabel={isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
+      isHarmless={!isRemoval}
+      isChanged={note.trim() !== ''}
+      pending={isPending}
+      pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
+      onConfirm={() => mutate()}
       content={content}
-      footer={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isRemoval ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
-            onClick={() => mutate()}
-          >
-            {isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
-          </Button>
-        </>
-      }
     >
-      <SendingContext value={isPending}>
-        <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
-          <Textarea
-            value={note}
-            rows={3}
-            maxLength={circleLimits.reportWords}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-      </SendingContext>
-    </Dialog>
+      <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
+        <Textarea
+          value={note}
+          rows={3}
+          maxLength={circleLimits.reportWords}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -78,6 +78,7 @@ export function SuspendDialog({ member, isSuspended, onClose }: SuspendDialogPro
       title={`Suspend ${member.firstName} ${member.lastName}?`}
       description="They can only see the reason, download their data, delete their account or contact you. Their posts stay."
       confirmLabel="Suspend"
+      isChanged={reason.trim() !== ''}
       pending={isPending}
       pendingLabel="Suspending…"
       onConfirm={() => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -51,6 +51,18 @@ describe('a member’s record', () => {
     await screen.findByText('Berthe is suspended');
     const body = made.find(({ name }) => name === 'admin.users.suspend')?.body;
     expect(body).toEqual({ days: null, reason: 'Advertising.', onlyIfActive: true });
+  });
+
+  it('asks before a written reason is discarded', async () => {
+    show(record);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Advertising.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertising.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('says when somebody else has suspended them since, and replaces that only with a second press', async () => {
