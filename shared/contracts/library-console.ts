@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blogPicture } from './blog.ts';
 import { libraryCollectionKinds, libraryKinds, libraryLevels, libraryStatuses, libraryTopics } from './choices.ts';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, idParams, inTrash, pageQuery, success, timestamp } from './fields.ts';
+import { consoleSearch, editedVersion, id, idParams, inTrash, pageQuery, success, timestamp } from './fields.ts';
 import {
   libraryBeginning,
   libraryCollectionForm,
@@ -205,6 +205,8 @@ export const editedCollection = z.strictObject({
   summary: z.string(),
   /** All its resources in order, including drafts and scheduled ones. */
   resources: z.array(z.strictObject({ id, title: z.string(), status: z.enum(libraryStatuses) })),
+  /** When its own fields were last changed. */
+  updatedAt: timestamp,
 });
 export type EditedCollection = z.output<typeof editedCollection>;
 
@@ -229,7 +231,7 @@ export const changeCollection = {
   access: 'admin',
   summary: 'Change a collection',
   params: idParams,
-  body: libraryCollectionForm,
+  body: z.extend(libraryCollectionForm, { ifUpdatedAt: editedVersion }),
   response: collections,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;

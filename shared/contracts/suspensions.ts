@@ -15,6 +15,8 @@ export const suspensionForm = z.object({
   days: z.nullable(z.literal(suspensionDays, DAYS)),
   /** As shown to the member. */
   reason: requiredText('Please tell the member why', { max: circleLimits.suspensionReason }),
+  /** Refuses to replace a suspension, with 409 and `fields.onlyIfActive`: the administrator hasn't seen one. */
+  onlyIfActive: z.optional(z.boolean('onlyIfActive must be true or false')),
 });
 export type SuspensionForm = z.input<typeof suspensionForm>;
 

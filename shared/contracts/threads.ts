@@ -47,7 +47,9 @@ export const thread = z.strictObject({
   waitingSince: z.nullable(timestamp),
   dueAt: z.nullable(timestamp),
   /** The beginning of the newest entry that is not an event. */
-  last: z.nullable(z.strictObject({ kind: z.enum(['inbound', 'outbound', 'note']), text: z.string(), at: timestamp })),
+  last: z.nullable(
+    z.strictObject({ id, kind: z.enum(['inbound', 'outbound', 'note']), text: z.string(), at: timestamp }),
+  ),
   /** A reply that is scheduled. */
   scheduledFor: z.nullable(timestamp),
   createdAt: timestamp,
@@ -230,9 +232,11 @@ export const changeThread = {
   body: z.object({
     ...change,
     subject: z.optional(requiredLine('Please enter a subject', { max: deskLimits.subject })),
+    /** The newest entry that the administrator has seen: an open thread stays open, with 409, if they have written since. */
+    basedOn: z.optional(reference),
   }),
   response: thread,
-  errors: ['not_found'],
+  errors: ['conflict', 'not_found'],
 } satisfies Contract;
 
 export const changeThreads = {

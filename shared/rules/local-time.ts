@@ -23,3 +23,16 @@ export const localTimeWithZone = (time: string, timeZone = localTimeZone()): str
 /** The common name of a time zone: "Dubai time". */
 export const timeZoneName = (timeZone = localTimeZone()): string =>
   timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`;
+
+/** A time as a value for `datetime-local`, in the local time zone: `2026-03-01T09:30`; empty for none. */
+export function toDateTimeInput(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The time from a `datetime-local` value; null for none. */
+export function fromDateTimeInput(local: string): string | null {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

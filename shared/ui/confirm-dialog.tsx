@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { SendingContext } from './field.tsx';
@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   pending?: boolean;
   pendingLabel?: string;
   onConfirm: () => void;
+  /** Whether closing would lose what was written in `children`. It then asks first. */
+  isChanged?: boolean;
   /** Additional content, such as a field for a reason. */
   children?: ReactNode;
   content?: DialogProps['content'];
@@ -28,12 +30,16 @@ export const ConfirmDialog = ({
   pending = false,
   pendingLabel,
   onConfirm,
+  isChanged = false,
   onOpenChange,
   children,
   ...rest
 }: ConfirmDialogProps) => {
+  const [isAsking, setAsking] = useState(false);
   const change = (open: boolean) => {
-    if (!pending) onOpenChange(open);
+    if (pending) return;
+    if (!open && isChanged) setAsking(true);
+    else onOpenChange(open);
   };
   return (
     <Dialog
@@ -58,6 +64,20 @@ export const ConfirmDialog = ({
       }
     >
       {children ? <SendingContext value={pending}>{children}</SendingContext> : null}
+      {isChanged ? (
+        <DiscardDialog open={isAsking} onOpenChange={setAsking} onConfirm={() => onOpenChange(false)} />
+      ) : null}
     </Dialog>
   );
 };
+
+/** Asks before unsaved changes are lost. */
+export const DiscardDialog = (props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) => (
+  <ConfirmDialog
+    title="Leave without saving?"
+    description="Your changes will be lost."
+    confirmLabel="Discard changes"
+    cancelLabel="Keep editing"
+    {...props}
+  />
+);

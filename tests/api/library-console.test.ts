@@ -192,4 +192,22 @@ describe('collections', () => {
     await admin.call(library.deleteCollection, { params: params(made) });
     expect((await look(member, slugs[0]!)).body).toMatchObject({ collection: null, previous: null, next: null });
   });
+
+  it('are not overwritten when somebody else has saved them first', async () => {
+    const [admin, other] = [await app.admin(), await app.admin()];
+    const form = { title: 'At the gate', kind: 'course', slug: 'at-the-gate', summary: '' } as const;
+    const made = (await admin.call(library.createCollection, { body: form })).body.at(-1)!;
+    const save = (by: MemberClient, summary: string) =>
+      by.call(library.changeCollection, {
+        params: params(made),
+        body: { ...form, summary, ifUpdatedAt: made.updatedAt },
+      });
+    expect((await save(admin, 'Signs and smiles.')).status).toBe(200);
+    expect(await save(other, 'Only signs.')).toMatchObject({
+      status: 409,
+      body: { fields: { ifUpdatedAt: expect.stringContaining('changed this collection') as string } },
+    });
+    const now = (await other.call(library.listEditedCollections, {})).body.at(-1)!;
+    expect(now.summary).toBe('Signs and smiles.');
+  });
 });

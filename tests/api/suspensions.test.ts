@@ -192,6 +192,16 @@ describe('suspending', () => {
     ]);
   });
 
+  it('does not replace a suspension that the administrator has not seen, when asked not to', async () => {
+    const [admin, other, ada] = [await app.admin(), await app.admin(), await app.member()];
+    const body = { days: 1, reason: 'A shorter one.', onlyIfActive: true } as const;
+    expect((await admin.call(suspendMember, { params: idOf(ada), body: { ...body, days: 30 } })).status).toBe(200);
+    const refused = await other.request('PUT', `/api/admin/users/${ada.user.id}/suspension`, { body });
+    expect([refused.status, Object.keys(Object(refused.body).fields)]).toEqual([409, ['onlyIfActive']]);
+    app.clock.advance(30 * DAY);
+    expect((await other.call(suspendMember, { params: idOf(ada), body })).status).toBe(200);
+  });
+
   it('needs a known length and a reason', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const path = `/api/admin/users/${ada.user.id}/suspension`;

@@ -67,7 +67,7 @@ describe('an inquiry', () => {
       snoozedUntil: null,
       waitingSince: iso(),
       dueAt: expect.any(String),
-      last: { kind: 'inbound', text: 'May we talk about films?', at: iso() },
+      last: { id: expect.any(Number) as number, kind: 'inbound', text: 'May we talk about films?', at: iso() },
       scheduledFor: null,
       createdAt: iso(),
       updatedAt: iso(),
@@ -350,6 +350,25 @@ describe('a thread', () => {
     expect(await admin.call(desk.getEntryHtml, path)).toMatchObject({ status: 200, body: { html: '<p>When?</p>' } });
     const other = { params: { id: String(await mailThread(app)), entryId: String(entry!.id) } };
     expect(await admin.call(desk.getEntryHtml, other)).toMatchObject({ status: 404 });
+  });
+
+  it('stays open when they have written since the administrator looked', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    const basedOn = (await threadOf(admin, id)).last!.id;
+    await receiveMail(app, id, 'We are out of office.', true);
+    await receiveMail(app, id, 'And is there parking?');
+    const away = { status: 'snoozed', snoozeUntil: iso(HOUR) } as const;
+    for (const change of [{ status: 'done' }, { status: 'waiting' }, { status: 'quarantine' }, away] as const) {
+      expect(await changeThread(admin, id, { ...change, basedOn })).toMatchObject({
+        status: 409,
+        body: { fields: { basedOn: 'Rosa Bonheur wrote: “And is there parking?”' } },
+      });
+    }
+    expect(await changeThread(admin, id, { assigneeId: admin.user.id, basedOn })).toMatchObject({ status: 200 });
+    const { last, status } = await threadOf(admin, id);
+    expect(status).toBe('open');
+    expect(await changeThread(admin, id, { status: 'done', basedOn: last!.id })).toMatchObject({ status: 200 });
   });
 
   it('is snoozed to the minute', async () => {

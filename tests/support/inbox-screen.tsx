@@ -30,7 +30,7 @@ export const thread = (id: number, more: Partial<Thread> = {}): Thread => ({
   snoozedUntil: null,
   waitingSince: AT,
   dueAt: null,
-  last: { kind: 'inbound', text: 'May we talk about podcasts?', at: AT },
+  last: { id: 10, kind: 'inbound', text: 'May we talk about podcasts?', at: AT },
   scheduledFor: null,
   createdAt: AT,
   updatedAt: AT,

@@ -81,6 +81,7 @@ type Change = Partial<{
   snoozeUntil: string;
   assigneeId: number | null;
   subject: string;
+  basedOn: number;
 }>;
 
 export const changeThread = (admin: MemberClient, id: number, change: Change) =>

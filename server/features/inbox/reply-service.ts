@@ -54,7 +54,8 @@ export async function reply(
     : replyByMail(tx, deps, thread, actorId, body);
 }
 
-function whatIsNewer({
+/** An entry that somebody has not seen, in words: who wrote it, and its beginning. */
+export function whatIsNewer({
   kind,
   author_first_name: first,
   author_last_name: last,

@@ -27,7 +27,8 @@ import {
 } from '../desk/thread-service.ts';
 import { notifyColleagues } from '../notifications/thread-notifications.ts';
 import { findSessionOf } from './thread-chat.ts';
-import { findColleagues, findListedThread } from './thread-list-repository.ts';
+import { whatIsNewer } from './reply-service.ts';
+import { findColleagues, findListedThread, findNewerMessage } from './thread-list-repository.ts';
 import { presentThread } from './thread-presenter.ts';
 
 /* What colleagues do with threads, apart from writing in them. Call all functions in a transaction. */
@@ -36,14 +37,21 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
 type Change = z.output<typeof changeThread.body>;
 
-/** Changes a thread. Its inquiry or chat follows. @throws HttpError 400, 404 */
+/**
+ * Changes a thread. Its inquiry or chat follows.
+ * @throws HttpError 400, 404; 409 if it would no longer be open, but they have written since `basedOn`
+ */
 export async function change(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { actorId, ...wanted }: Change & { readonly actorId: number },
+  { actorId, basedOn, ...wanted }: Change & { readonly actorId: number },
 ): Promise<void> {
   const thread = await requireThread(tx, threadId);
+  if (basedOn !== undefined && wanted.status !== undefined && wanted.status !== 'open') {
+    const newer = await findNewerMessage(tx.db, threadId, basedOn);
+    if (newer) throw refusedField('conflict', 'basedOn', whatIsNewer(newer));
+  }
   expectFuture(deps, wanted);
   await expectColleague(tx, deps, wanted.assigneeId);
   if (wanted.subject !== undefined && wanted.subject !== thread.subject) {
@@ -71,7 +79,7 @@ async function changeOne(
   tx: Transaction,
   deps: Needs,
   thread: ThreadRow,
-  { actorId, status, snoozeUntil, assigneeId }: Omit<Change, 'subject'> & { readonly actorId: number },
+  { actorId, status, snoozeUntil, assigneeId }: Omit<Change, 'subject' | 'basedOn'> & { readonly actorId: number },
 ): Promise<void> {
   if (assigneeId !== undefined && assigneeId !== thread.assignee_id)
     await assign(tx, deps, thread, assigneeId, actorId);

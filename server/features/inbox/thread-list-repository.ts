@@ -54,6 +54,7 @@ const listed = (db: Db) =>
       'assignee.id as assignee_id',
       'assignee.first_name as assignee_first_name',
       'assignee.last_name as assignee_last_name',
+      'last.id as last_id',
       'last.kind as last_kind',
       'last.created_at as last_at',
       sql<string | null>`substr(last.text, 1, ${sql.lit(PREVIEW)})`.as('last_text'),
@@ -233,6 +234,17 @@ export const findNewerWords = (db: Db, threadId: number, after: number): Promise
     .where('entry.kind', '!=', 'event')
     .where('entry.is_automatic', '=', 0)
     .where((eb) => eb.or([eb('entry.delivery', 'is', null), eb('entry.delivery', '!=', 'cancelled')]))
+    .orderBy('entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest message after an entry that a person outside has written, if any. */
+export const findNewerMessage = (db: Db, threadId: number, after: number): Promise<ShownEntry | undefined> =>
+  shown(db)
+    .where('entry.thread_id', '=', threadId)
+    .where('entry.id', '>', after)
+    .where('entry.kind', '=', 'inbound')
+    .where('entry.is_automatic', '=', 0)
     .orderBy('entry.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -39,7 +39,7 @@ export function presentThread(row: ListedThread): Thread {
     last:
       row.last_kind === null || row.last_kind === 'event'
         ? null
-        : { kind: row.last_kind, text: truncate(row.last_text ?? '', PREVIEW), at: row.last_at! },
+        : { id: row.last_id!, kind: row.last_kind, text: truncate(row.last_text ?? '', PREVIEW), at: row.last_at! },
     scheduledFor: row.scheduled_for,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

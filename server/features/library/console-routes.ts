@@ -244,7 +244,7 @@ async function presentEdited(db: Db, row: ResourceRow): Promise<EditedResource> 
 
 async function presentCollections(db: Db): Promise<EditedCollection[]> {
   const shown: EditedCollection[] = [];
-  for (const { id, slug, kind, title, summary } of await findCollections(db)) {
+  for (const { id, slug, kind, title, summary, updated_at } of await findCollections(db)) {
     // oxlint-disable-next-line no-await-in-loop -- in a transaction there is one connection
     const resources = await findInCollection(db, id);
     shown.push({
@@ -254,6 +254,7 @@ async function presentCollections(db: Db): Promise<EditedCollection[]> {
       title,
       summary,
       resources: resources.map((row) => ({ id: row.id, title: row.title, status: row.status })),
+      updatedAt: updated_at,
     });
   }
   return shown;

@@ -333,10 +333,20 @@ export async function createCollection(tx: Transaction, deps: Needs, form: Colle
   return row;
 }
 
-/** @throws HttpError 404; 409 if the address is taken */
-export async function changeCollection(tx: Transaction, deps: Needs, id: number, form: CollectionForm): Promise<void> {
-  if (!(await rows.findCollection(tx.db, id))) throw notFound('this collection');
-  await orTaken(rows.updateCollection(tx.db, id, { ...form, updated_at: timestamp(deps.clock) }));
+/** @throws HttpError 404; 409 if the address is taken, or if somebody changed it after `ifUpdatedAt` */
+export async function changeCollection(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  { ifUpdatedAt, ...form }: CollectionForm & { readonly ifUpdatedAt?: string | undefined },
+): Promise<void> {
+  const before = await rows.findCollection(tx.db, id);
+  if (!before) throw notFound('this collection');
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
+    throw await editConflict(tx.db, { kind: 'library-collection', id, what: 'collection', field: 'ifUpdatedAt' });
+  }
+  const updated_at = timestampAfter(deps.clock, before.updated_at);
+  await orTaken(rows.updateCollection(tx.db, id, { ...form, updated_at }));
   await collectionsChanged(tx, deps);
 }
 

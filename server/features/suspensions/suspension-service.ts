@@ -8,7 +8,7 @@ import { isSuspendedAt, UNTIL_LIFTED } from '../../db/suspended.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { hasOtherAdministrator } from '../auth/administrators.ts';
 import {
   findMember,
@@ -35,19 +35,30 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 /**
  * Suspends a member for a time, or until an administrator restores them, and mails them the reason. Replaces an active
  * suspension. Their live streams end with the commit, on every process. They can still sign in to read the reason.
+ * @param onlyIfActive refuses to replace a suspension
  * @throws HttpError 404; 409 for oneself, and for the last administrator who is not suspended
  */
 export async function suspend(
   tx: Transaction,
   { clock, jobs, live }: Needs,
   userId: number,
-  { days, reason, adminId }: { days: SuspensionDays; reason: string; adminId: number },
+  {
+    days,
+    reason,
+    onlyIfActive = false,
+    adminId,
+  }: { days: SuspensionDays; reason: string; onlyIfActive?: boolean | undefined; adminId: number },
 ): Promise<void> {
   if (userId === adminId) throw new HttpError('conflict', 'You can’t suspend yourself.');
   const member = await existing(tx, userId);
   const at = timestamp(clock);
   if (member.is_admin && !(await hasOtherAdministrator(tx.db, userId, at))) {
     throw new HttpError('conflict', 'This is the only administrator. Make someone else an administrator first.');
+  }
+  if (onlyIfActive && isSuspendedAt(at, member)) {
+    const message =
+      'This member was suspended after you opened this. Press “Suspend” again to replace that suspension.';
+    throw refusedField('conflict', 'onlyIfActive', message);
   }
   const until = days === null ? null : timestamp(clock, days * DAY_MS);
   await liftSuspensions(tx.db, userId, { by: adminId, at });

@@ -45,19 +45,6 @@ export const differencesOf = (theirs: DraftFields, mine: DraftFields): Differenc
     .map((name) => ({ label: labels[name], theirs: wordsOf(theirs, name), mine: wordsOf(mine, name) }))
     .filter((difference) => difference.theirs !== difference.mine);
 
-/** A time as a value for `datetime-local`, in the local time zone: `2026-03-01T09:30`; empty for none. */
-export function localTime(time: string | null): string {
-  if (time === null) return '';
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** The time from a `datetime-local` value; null for none. */
-export function utcTime(local: string): string | null {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
 export function isStoredPost(found: unknown): found is StoredPost {
   const { fields, from, basis } = Object(found) as Partial<StoredPost>;
   return areFields(fields) && areFields(from) && (basis === null || typeof basis === 'string');

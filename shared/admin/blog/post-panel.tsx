@@ -6,12 +6,11 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import { timeZoneName } from '#shared/rules/local-time.ts';
+import { toDateTimeInput, fromDateTimeInput, timeZoneName } from '#shared/rules/local-time.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { PictureField, PostImage } from './picture-field.tsx';
-import { localTime, utcTime } from './post-fields.ts';
 import type { AutosaveState } from './post-autosave.ts';
 
 /** Errors by field name. */
@@ -107,8 +106,8 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
       >
         <Input
           type="datetime-local"
-          value={localTime(fields.publishedAt)}
-          onChange={(event) => onChange({ publishedAt: utcTime(event.target.value) })}
+          value={toDateTimeInput(fields.publishedAt)}
+          onChange={(event) => onChange({ publishedAt: fromDateTimeInput(event.target.value) })}
         />
       </Field>
       <SharingFields state={state} problems={problems} onChange={onChange} />

@@ -20,8 +20,9 @@ import { ConsoleLink } from '../frame/console-link.tsx';
 import { useWaitingReplies } from '../replies/replies-provider.tsx';
 import { sessionOf } from '../replies/replies.ts';
 import { DeleteChatButton, ReopenButton, ResolveButton, eraseKey } from './chat-actions.tsx';
-import { ChatMessages, CopyButton, WaitingLine } from './chat-messages.tsx';
+import { ChatMessages, WaitingLine } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { UnsentText } from './unsent-text.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ChatPanelProps {
@@ -131,24 +132,10 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   </div>
 );
 
-/** An unsent draft in a resolved or deleted chat, to copy or discard. */
+/** An unsent draft in a resolved or deleted chat. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
   const [text, draft] = useReplyDraft(sessionId);
-  if (text === '') return null;
-  return (
-    <div className="grid gap-1">
-      <p>Your unsent reply:</p>
-      <p dir="auto" className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">
-        {text}
-      </p>
-      <div className="-ml-3.5 flex gap-1">
-        <CopyButton text={text} />
-        <Button variant="quiet" size="sm" onClick={() => draft.write('')}>
-          Discard
-        </Button>
-      </div>
-    </div>
-  );
+  return <UnsentText label="Your unsent reply:" text={text} onDiscard={() => draft.write('')} />;
 }
 
 /** Other administrators who have the chat open, to avoid replying twice. */

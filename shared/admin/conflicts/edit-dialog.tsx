@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { DiscardDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog.tsx';
 
 interface EditDialogProps extends Pick<DialogProps, 'title' | 'size'> {
@@ -23,15 +23,7 @@ export function EditDialog({ isChanged, isPending, onClose, children, ...rest }:
   return (
     <Dialog open onOpenChange={close} {...rest}>
       {children(close)}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Leave without saving?"
-        description="Your changes will be lost."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-      />
+      <DiscardDialog open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { refreshContacts } from '#shared/api/queries/contacts.ts';
 import type { ContactRecord } from '#shared/contracts/contacts.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { changeContact, getContact, listSchools } from '#shared/contracts/endpoints/contacts.ts';
@@ -10,10 +11,10 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ChangeDialog } from '../conflicts/change-dialog.tsx';
+import { useEditDialog } from '../conflicts/use-edit-dialog.ts';
 import { failureWords } from '../toast-failure.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { PickList } from './pick-list.tsx';
-import { useEditDialog } from './use-edit-dialog.ts';
 
 interface Values {
   readonly name: string;
@@ -68,6 +69,7 @@ export function ContactDialog({ contact, onClose }: { readonly contact: ContactR
         },
       }),
     read: () => client.call(getContact, { params }),
+    refresh: refreshContacts,
     onSaved: () => {
       toast({ title: 'Contact saved' });
       onClose();

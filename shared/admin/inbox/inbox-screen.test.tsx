@@ -82,6 +82,26 @@ it('keeps the open thread in its place in the list after it was marked as done',
   await waitFor(() => expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
 });
 
+it('says what they have written since, instead of marking the thread as done', async () => {
+  const words = 'Simone Weil wrote: “And on Monday?”';
+  const { made } = show({
+    replies: {
+      'threads.change': () => {
+        throw new ApiError({ status: 409, code: 'conflict', message: words, fields: { basedOn: words } });
+      },
+    },
+  });
+  await box();
+  await press('Done');
+  await screen.findByText(words);
+  expect(made.find(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'done', basedOn: 10 });
+  // From the list, too.
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Simone Weil' }));
+  await press('Mark as done');
+  await screen.findByText('One item couldn’t be changed:');
+  expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'done', basedOn: 10 });
+});
+
 describe('a reply', () => {
   it('is sent with the last entry seen, and then removed from the box and the device', async () => {
     const { made, stored } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
@@ -378,6 +398,49 @@ it('merges a mail that may belong to another conversation after a confirmation',
   expect(made.find(({ name }) => name === 'threads.merge')?.body).toEqual({ into: 5 });
 });
 
+it('takes the drafts along when a conversation is merged', async () => {
+  const { stored, path } = show({
+    drafts: [
+      ['1/threads/1', draftText('We could')],
+      ['1/threads/1/note', draftText('Ask Amira')],
+      ['1/threads/5', draftText('Gladly!')],
+    ],
+    replies: {
+      'threads.get': ({ params }) => ({
+        ...thread(Number(Object(params).id)),
+        maybeOf: Object(params).id === '1' ? { id: 5, subject: 'Open day' } : null,
+        others: [],
+      }),
+      'threads.merge': () => thread(5),
+    },
+  });
+  await press('Merge');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(path()).toBe('/admin/inbox?thread=5'));
+  await waitFor(async () => expect((await box()).value).toBe('Gladly!\n\nWe could'));
+  expect([...stored.keys()]).toEqual(['1/threads/5', '1/threads/5/note']);
+});
+
+it('keeps what was written when a colleague deletes the conversation, to copy or discard', async () => {
+  const { stored } = show({
+    drafts: [
+      ['1/threads/1', draftText('We could')],
+      ['1/threads/1/note', draftText('Ask Amira')],
+    ],
+    replies: {
+      'threads.get': () => {
+        throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this conversation' });
+      },
+    },
+  });
+  await screen.findByText('We can’t find this conversation');
+  expect(screen.getByText('We could')).toBeTruthy();
+  expect(screen.getByText('Ask Amira')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0]!);
+  expect(screen.queryByText('We could')).toBeNull();
+  expect([...stored.keys()]).toEqual(['1/threads/1/note']);
+});
+
 it('works by keyboard: open, reply, note, snooze, assign, finish and back, and ignores keys while typing', async () => {
   const { made, path } = show({
     at: '/admin/inbox',
@@ -405,7 +468,7 @@ it('works by keyboard: open, reply, note, snooze, assign, finish and back, and i
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(changes()).toEqual([{ assigneeId: 1 }]));
   await userEvent.keyboard('e');
-  await waitFor(() => expect(changes().at(-1)).toEqual({ status: 'done' }));
+  await waitFor(() => expect(changes().at(-1)).toEqual({ status: 'done', basedOn: 10 }));
   await userEvent.keyboard('s');
   await screen.findByRole('dialog', { name: 'Snooze until' });
   await userEvent.keyboard('{Escape}');
@@ -462,6 +525,37 @@ it('starts a conversation, and keeps the draft when the dialog is closed', async
     subject: 'Prize day',
     text: 'Shall we?',
   });
+});
+
+it('keeps the files of a new message when its dialog is closed, and sends a retry with the same key', async () => {
+  let isReached = false;
+  const { made, stored } = show({
+    at: '/admin/inbox',
+    replies: {
+      'threads.upload': () => ({ id: 5, name: 'plan.pdf', size: 4, url: '/5' }),
+      'threads.start': () => {
+        if (!isReached) throw new NetworkError(new Error('offline'));
+        return thread(9, { kind: 'mail' });
+      },
+    },
+  });
+  await press('New message');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@school.example');
+  await userEvent.type(screen.getByLabelText('Subject'), 'Prize day');
+  await userEvent.type(screen.getByLabelText('Message'), 'The plan.');
+  await userEvent.upload(screen.getByLabelText('Attach files'), new File(['plan'], 'plan.pdf'));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await press('Send');
+  await screen.findByRole('alert');
+  await press('Cancel');
+  isReached = true;
+  await press('New message');
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await press('Send');
+  await waitFor(() => expect(stored.size).toBe(0));
+  const [first, second] = made.filter(({ name }) => name === 'threads.start');
+  expect(second!.body).toEqual({ email: 'ada@school.example', subject: 'Prize day', text: 'The plan.', files: [5] });
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
 
 it('explains an empty view', async () => {

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
-import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
+import { type Attempt, createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { startThread } from '#shared/contracts/endpoints/desk.ts';
-import type { ThreadAttachment } from '#shared/contracts/threads.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -16,16 +15,23 @@ import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { failureWords } from '../toast-failure.ts';
 import { ReplyFiles } from './reply-files.tsx';
+import { useDraftFiles } from './use-reply-draft.ts';
 import { refreshThreads } from './use-thread-writes.ts';
 
-interface Draft {
+interface Message {
   readonly email: string;
   readonly name: string;
   readonly subject: string;
   readonly text: string;
 }
 
-const EMPTY: Draft = { email: '', name: '', subject: '', text: '' };
+/** A message on the device. */
+interface Draft extends Message {
+  /** The latest attempt to send it. It may have arrived without a response. */
+  readonly attempt?: Attempt;
+}
+
+const EMPTY: Message = { email: '', name: '', subject: '', text: '' };
 const isDraft = (found: unknown): found is Draft =>
   Object.keys(EMPTY).every((key) => typeof (Object(found) as Record<string, unknown>)[key] === 'string');
 
@@ -35,19 +41,19 @@ interface NewMessageDialogProps {
   readonly onSent: (id: number) => void;
 }
 
-/** Starts a conversation by email. The draft is kept on the device until it is sent. */
+/** Starts a conversation by email. The draft and its files are kept on the device until it is sent, once. */
 export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const { owner } = useReplies();
-  const { restored, keep } = useSavedDraft(owner.personId, 'threads/new', isDraft);
-  const [message, setMessage] = useState(restored ?? EMPTY);
-  const [files, setFiles] = useState<readonly Pick<ThreadAttachment, 'id' | 'name' | 'size'>[]>([]);
+  const { restored, keep, save } = useSavedDraft<Draft>(owner.personId, 'threads/new', isDraft);
+  const [message, setMessage] = useState<Message>(restored ?? EMPTY);
+  const [files, setFiles] = useDraftFiles('new');
   const [isUploading, setUploading] = useState(false);
-  const [missing, setMissing] = useState<Partial<Draft>>({});
-  const [keyOf] = useState(() => createIdempotencyKeys());
+  const [missing, setMissing] = useState<Partial<Message>>({});
+  const [keyOf] = useState(() => createIdempotencyKeys(restored?.attempt));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ email, name, subject, text }: Draft) => {
+    mutationFn: ({ email, name, subject, text }: Message) => {
       const ids = files.map(({ id }) => id);
       const body = {
         email: email.trim(),
@@ -56,16 +62,20 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
         text: text.trim(),
         ...(ids.length > 0 && { files: ids }),
       };
-      return client.call(startThread, { body }, { idempotencyKey: keyOf(body) });
+      const key = keyOf(body);
+      keep({ email, name, subject, text, attempt: { body: JSON.stringify(body), key } });
+      save();
+      return client.call(startThread, { body }, { idempotencyKey: key });
     },
     onSuccess: async ({ id }) => {
       keep(null);
+      setFiles([]);
       toast({ title: 'Sending in 10 seconds', description: 'You can still take it back in the conversation.' });
       onSent(id);
       await refreshThreads(queryClient);
     },
   });
-  const write = (change: Partial<Draft>) => {
+  const write = (change: Partial<Message>) => {
     const next = { ...message, ...change };
     setMessage(next);
     setMissing({});
@@ -73,7 +83,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const found: Partial<Draft> = {
+    const found: Partial<Message> = {
       ...(!message.email.trim() && { email: 'Please enter an email address' }),
       ...(!message.subject.trim() && { subject: 'Please enter a subject' }),
       ...(!message.text.trim() && { text: 'Please write a message' }),

@@ -23,7 +23,7 @@ import { useInboxAddress } from './inbox-address.ts';
 import { ThreadRow } from './thread-row.tsx';
 import { kindWords, nameOf, personOf, viewWords } from './thread-words.ts';
 import { removeDrafts } from './use-reply-draft.ts';
-import { type ThreadChange, undoOf } from './use-thread-writes.ts';
+import { seenIn, type ThreadChange, undoOf } from './use-thread-writes.ts';
 
 interface ThreadListProps {
   /** Gets the focus when the open thread is deleted. */
@@ -266,7 +266,7 @@ function useBulkActions(view: ThreadView): readonly BulkAction<Thread>[] {
     client.call(changeThread, { params: { id: String(id) }, body });
   const make = (label: string, body: ThreadChange, done: string): BulkAction<Thread> => ({
     label,
-    run: (thread) => change(thread, body),
+    run: (thread) => change(thread, { ...body, ...seenIn(thread, body) }),
     done: (count) => `${threadsOf(count)} ${done}`,
     undo: (thread) => change(thread, undoOf(thread, body)),
   });

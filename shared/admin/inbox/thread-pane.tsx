@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { UnsentText } from '../chats/unsent-text.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useReplies, useWaitingReplies } from '../replies/replies-provider.tsx';
@@ -26,6 +27,7 @@ import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries, UnsentReply } from './thread-entries.tsx';
 import { StatusLine } from './thread-row.tsx';
 import { kindWords, listOf, nameOf, personOf, repeatsSubject, statusWords } from './thread-words.ts';
+import { useNoteDraft, useReplyDraft } from './use-reply-draft.ts';
 import { type Present, useThreadPresence } from './use-thread-presence.ts';
 import { useMergeThread } from './use-thread-writes.ts';
 
@@ -67,6 +69,7 @@ export function ThreadPane(props: ThreadPaneProps) {
             <UnsentReply key={reply.key} reply={reply} threadId={id} onEdit={undefined} />
           ))}
         </ul>
+        <UnsentDrafts threadId={id} />
       </div>
     );
   }
@@ -102,6 +105,18 @@ export function ThreadPane(props: ThreadPaneProps) {
         ) : null
       }
     />
+  );
+}
+
+/** What was written in a thread that is gone. */
+function UnsentDrafts({ threadId }: { readonly threadId: number }) {
+  const [reply, replyDraft] = useReplyDraft(threadId);
+  const [note, noteDraft] = useNoteDraft(threadId);
+  return (
+    <>
+      <UnsentText label="Your unsent reply:" text={reply} onDiscard={() => replyDraft.write('')} />
+      <UnsentText label="Your unsaved note:" text={note} onDiscard={() => noteDraft.write('')} />
+    </>
   );
 }
 

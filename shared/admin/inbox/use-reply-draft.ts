@@ -8,7 +8,7 @@ import { useReplies } from '../replies/replies-provider.tsx';
 
 /** The keys of a thread's drafts on the device. */
 export const replyDraftName = (threadId: number): string => `threads/${threadId}`;
-const filesDraftName = (threadId: number): string => `threads/${threadId}/files`;
+const filesDraftName = (threadId: number | 'new'): string => `threads/${threadId}/files`;
 export const noteDraftName = (threadId: number): string => `threads/${threadId}/note`;
 
 /**
@@ -25,9 +25,9 @@ export const useNoteDraft = (threadId: number) => useThreadDraft(noteDraftName(t
 
 type FileOfDraft = Pick<ThreadAttachment, 'id' | 'name' | 'size'>;
 
-/** The uploaded files of a reply, kept like its text. */
+/** The uploaded files of a reply or a new message, kept like its text. */
 export function useDraftFiles(
-  threadId: number,
+  threadId: number | 'new',
 ): readonly [files: readonly FileOfDraft[], set: (files: readonly FileOfDraft[]) => void] {
   const [text, box] = useThreadDraft(filesDraftName(threadId));
   const set = useCallback(
@@ -58,12 +58,26 @@ export function restoreDraft(
   threadId: number,
   { text, files }: { readonly text: string; readonly files: readonly FileOfDraft[] },
 ): boolean {
-  const isStored = new DraftBox(drafts, personId, replyDraftName(threadId)).add(text);
+  const isStored = text === '' || new DraftBox(drafts, personId, replyDraftName(threadId)).add(text);
   if (files.length === 0 || !isStored) return isStored;
   const box = new DraftBox(drafts, personId, filesDraftName(threadId));
   const before = parseFiles(box.text());
   box.write(JSON.stringify([...before, ...files.filter(({ id }) => before.every((file) => file.id !== id))]));
   return isStored;
+}
+
+/** Moves the drafts of a thread that was merged to the other thread, after any text there. */
+export function moveDrafts(
+  drafts: Platform['drafts'],
+  personId: number,
+  { from, into }: { readonly from: number; readonly into: number },
+): void {
+  const textOf = (name: string) => new DraftBox(drafts, personId, name).text();
+  const [text, note] = [textOf(replyDraftName(from)), textOf(noteDraftName(from))];
+  const files = parseFiles(textOf(filesDraftName(from)));
+  const isReplyStored = restoreDraft(drafts, personId, into, { text, files });
+  const isNoteStored = note === '' || new DraftBox(drafts, personId, noteDraftName(into)).add(note);
+  if (isReplyStored && isNoteStored) removeDrafts(drafts, personId, from);
 }
 
 /** Removes the drafts of a thread that was deleted. */

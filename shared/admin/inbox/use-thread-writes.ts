@@ -16,7 +16,7 @@ import type { Thread } from '#shared/contracts/threads.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { timeWords } from './thread-words.ts';
-import { removeDrafts, restoreDraft } from './use-reply-draft.ts';
+import { moveDrafts, removeDrafts, restoreDraft } from './use-reply-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -38,6 +38,10 @@ export const undoOf = (before: Thread, { status, assigneeId }: ThreadChange): Th
   }),
   ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null }),
 });
+
+/** The newest entry seen, so that an open thread with a newer message stays open. */
+export const seenIn = ({ last }: Thread, { status }: ThreadChange): Pick<ThreadChange, 'basedOn'> =>
+  last && status !== undefined && status !== 'open' ? { basedOn: last.id } : {};
 
 /** The text of the toast after a change. */
 export function doneWords(change: ThreadChange, thread: Thread): string {
@@ -75,7 +79,7 @@ export function useChangeThread() {
   };
   return useMutation({
     mutationFn: ({ thread, change }: { readonly thread: Thread; readonly change: ThreadChange }) =>
-      send(thread.id, change),
+      send(thread.id, { ...change, ...seenIn(thread, change) }),
     onSuccess: (changed, { thread, change }) => {
       show(changed);
       toast({
@@ -110,13 +114,16 @@ export function useDeleteThread(id: number, { onGone, onSettled }: { onGone: () 
   });
 }
 
-/** Moves a thread's entries into another. */
+/** Moves a thread's entries into another, with its drafts on this device. */
 export function useMergeThread(id: number, onMerged: (into: number) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const platform = usePlatform();
   return useMutation({
     mutationFn: (into: number) => client.call(mergeThread, { params: paramsOf(id), body: { into } }),
     onSuccess: (thread) => {
+      const owner = platform.owner();
+      if (owner) moveDrafts(platform.drafts, owner.personId, { from: id, into: thread.id });
       toast({ title: 'Conversations merged' });
       onMerged(thread.id);
     },

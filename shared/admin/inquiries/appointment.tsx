@@ -251,6 +251,8 @@ function useFix(id: number, onDone: (() => void) | undefined) {
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
       toastFailure('We couldn’t confirm this time', error, 'Please try again.');
+      // Somebody else was faster: their time is shown instead of the form.
+      if (error instanceof ApiError && error.status === 409) onDone?.();
     },
     onSettled: () => refreshInquiries(queryClient),
   });

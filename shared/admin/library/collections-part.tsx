@@ -1,40 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { editedCollectionsQuery } from '#shared/api/queries/library-console.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import {
-  changeCollection,
-  createCollection,
   deleteCollection,
   listEditedCollections,
   orderCollections,
   orderResources,
 } from '#shared/contracts/endpoints/library.ts';
-import { libraryCollectionForm } from '#shared/contracts/forms/library.ts';
 import type { EditedCollection } from '#shared/contracts/library-console.ts';
-import { libraryLimits } from '#shared/contracts/library-limits.ts';
-import { limits } from '#shared/contracts/limits.ts';
-import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
-import { Field, Input } from '#shared/ui/field.tsx';
-import { Form, FormError } from '#shared/ui/form.tsx';
-import { Select } from '#shared/ui/select.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { RowsLoading } from '../list/data-table.tsx';
 import { SortableList } from '../list/sortable-list.tsx';
-import { failureWords, toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { CollectionDialog, NewCollectionDialog } from './collection-dialogs.tsx';
 import { statusWords } from './resource-values.ts';
 import { refreshLibrary } from './library-trash.ts';
 
@@ -69,8 +55,9 @@ export function CollectionsPart() {
         New collection
       </Button>
       {contents()}
-      {edited ? (
-        <CollectionDialog collection={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
+      {edited === 'new' ? <NewCollectionDialog onClose={() => setEdited(undefined)} /> : null}
+      {edited && edited !== 'new' ? (
+        <CollectionDialog collection={edited} onClose={() => setEdited(undefined)} />
       ) : null}
       <ConfirmDialog
         open={deleting !== undefined}
@@ -186,91 +173,4 @@ export function CollectionsPart() {
       </div>
     );
   }
-}
-
-interface CollectionDialogProps {
-  /** Null for a new one. */
-  readonly collection: EditedCollection | null;
-  readonly onClose: () => void;
-}
-
-/** Creates or changes a collection. */
-function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createIdempotencyKeys());
-  const form = useForm({
-    resolver: zodResolver(libraryCollectionForm),
-    defaultValues: {
-      title: collection?.title ?? '',
-      kind: collection?.kind ?? ('collection' as const),
-      slug: collection?.slug ?? '',
-      summary: collection?.summary ?? '',
-    },
-  });
-  const { errors } = form.formState;
-  type Body = Parameters<Parameters<typeof form.handleSubmit>[0]>[0];
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body) =>
-      collection
-        ? client.call(changeCollection, { params: { id: String(collection.id) }, body })
-        : client.call(createCollection, { body }, { idempotencyKey: keyOf(body) }),
-    onSuccess: (collections, { title }) => {
-      queryClient.setQueryData(queryKey(listEditedCollections), collections);
-      toast({ title: collection ? 'Saved' : `${title} added` });
-      onClose();
-    },
-    onError: (failure) => void showFieldErrors(failure, form),
-    onSettled: () => refreshLibrary(queryClient),
-  });
-  const title = form.register('title');
-  return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!isPending) onClose();
-      }}
-      title={collection ? `Edit ${collection.title}` : 'New collection'}
-    >
-      <Form
-        aria-label="Collection"
-        sending={isPending}
-        onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}
-      >
-        <FormError>{error && Object.keys(errors).length === 0 ? failureWords(error) : undefined}</FormError>
-        <Field label="Title" required error={errors.title?.message}>
-          <Input
-            {...title}
-            maxLength={libraryLimits.title}
-            autoComplete="off"
-            onChange={(event) => {
-              const follows = form.getValues('slug') === slugFromTitle(form.getValues('title'));
-              void title.onChange(event);
-              if (!collection && follows) form.setValue('slug', slugFromTitle(event.currentTarget.value));
-            }}
-          />
-        </Field>
-        <Field label="Kind" required hint="A course counts what a member has finished." error={errors.kind?.message}>
-          <Select {...form.register('kind')}>
-            <option value="collection">Collection</option>
-            <option value="course">Course</option>
-          </Select>
-        </Field>
-        <Field label="Address" required error={errors.slug?.message}>
-          <Input {...form.register('slug')} maxLength={limits.slug} autoComplete="off" spellCheck={false} />
-        </Field>
-        <Field label="Summary" error={errors.summary?.message}>
-          <Textarea {...form.register('summary')} countTo={libraryLimits.summary} />
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
-            Save
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { EditedCollection, EditedResource } from '#shared/contracts/library-console.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
@@ -41,6 +41,7 @@ const collection = (id: number, title: string): EditedCollection => ({
   title,
   summary: '',
   resources: [],
+  updatedAt: '2026-11-28T09:00:00.000Z',
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -114,6 +115,14 @@ it('saves all fields, and shows errors beside a film link and captions', async (
   );
 });
 
+it('starts from the current publish time when it changes', async () => {
+  const scheduled = { ...resource, status: 'scheduled', scheduledFor: '2099-03-05T09:30:00.000Z' } as const;
+  open({ now: scheduled, saved: [] });
+  await press('Change publish time…');
+  expect(new Date((await field('Publish time')).value).toISOString()).toBe('2099-03-05T09:30:00.000Z');
+  expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
+});
+
 it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
@@ -135,6 +144,59 @@ it('restores unsaved changes of an earlier visit', async () => {
   open(server, drafts);
   expect((await field('Title')).value).toBe('Gate plan');
   expect(await screen.findByText(/Draft restored/)).toBeTruthy();
+});
+
+describe('a collection', () => {
+  const showCollections = (replies: NonNullable<Parameters<typeof renderConsole>[1]>['replies']) =>
+    renderConsole(<LibraryScreen />, { at: '/admin/library?part=collections', replies });
+
+  it('is added with an address from its title', async () => {
+    const { made } = showCollections({
+      'library.collections.list': () => [],
+      'library.collections.create': () => [collection(1, 'Open days')],
+    });
+    await press('New collection');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Title is required');
+    await userEvent.type(await field('Title'), 'Open days');
+    await press('Save');
+    await screen.findByText('Open days added');
+    expect(made.find(({ name }) => name === 'library.collections.create')?.body).toEqual({
+      title: 'Open days',
+      kind: 'collection',
+      slug: 'open-days',
+      summary: '',
+    });
+  });
+
+  it('keeps two people’s changes apart, and asks before its text is discarded', async () => {
+    let now = collection(1, 'Open days');
+    const { made } = showCollections({
+      'library.collections.list': () => [now],
+      'library.collections.change': ({ body }) => {
+        const { ifUpdatedAt, ...change } = body as { ifUpdatedAt: string } & Partial<EditedCollection>;
+        if (ifUpdatedAt !== now.updatedAt) {
+          const message = 'Jeanne Moreau changed this collection.';
+          throw new ApiError({ status: 409, code: 'conflict', message, fields: { ifUpdatedAt: message } });
+        }
+        now = { ...now, ...change };
+        return [now];
+      },
+    });
+    await press('Edit Open days');
+    fireEvent.change(await field('Title'), { target: { value: 'Open mornings' } });
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    now = { ...now, summary: 'Theirs.', updatedAt: '2026-11-28T10:00:00.000Z' };
+    await press('Save');
+    await screen.findByText('Jeanne Moreau changed this collection.');
+    await press('Overwrite with mine');
+    await screen.findByText('Saved');
+    expect(made.findLast(({ name }) => name === 'library.collections.change')?.body).toMatchObject({
+      title: 'Open mornings',
+      summary: 'Theirs.',
+    });
+  });
 });
 
 it('orders collections with buttons and by dragging', async () => {

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { publishResource } from '#shared/contracts/endpoints/library.ts';
 import type { EditedResource } from '#shared/contracts/library-console.ts';
-import { localTimeWithZone, timeZoneName } from '#shared/rules/local-time.ts';
+import { toDateTimeInput, localTimeWithZone, timeZoneName } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -25,7 +25,7 @@ interface PublishDialogProps {
 export function PublishDialog({ resource, onPublished, onRefused, onClose }: PublishDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [time, setTime] = useState('');
+  const [time, setTime] = useState(() => toDateTimeInput(resource.scheduledFor));
   const at = time === '' ? null : new Date(time).toISOString();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

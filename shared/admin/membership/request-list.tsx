@@ -205,6 +205,7 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
       title={`Decline ${nameOf(request)}?`}
       description="They get a polite email. You can still approve them later."
       confirmLabel="Decline"
+      isChanged={word.trim() !== ''}
       pending={isPending}
       pendingLabel="Declining…"
       onConfirm={() => mutate()}

@@ -156,6 +156,9 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
           Discard them
         </Button>
       </div>
+      {drafts.read(personId, 'newsletter/new') === null ? null : (
+        <p className="text-sm">Using them replaces the unsaved new newsletter on this device.</p>
+      )}
     </div>
   );
 }

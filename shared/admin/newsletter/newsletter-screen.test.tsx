@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -83,6 +83,24 @@ it('shows the number of recipients before sending', async () => {
   await waitFor(() =>
     expect(made.find(({ name }) => name === 'newsletters.send')).toMatchObject({
       body: { at: null, ifUpdatedAt: AT },
+    }),
+  );
+});
+
+it('starts from the current send time when it changes, and does not offer to send now first', async () => {
+  const scheduled = { ...whole, status: 'scheduled', sendAt: '2099-03-05T09:30:00.000Z' };
+  const { made } = show('/admin/newsletter?issue=7', scheduled, { 'newsletters.send': () => scheduled });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change send time…' }));
+  const time = new Date(2099, 2, 6, 14, 15);
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Date and time/);
+  expect(new Date(field.value).toISOString()).toBe('2099-03-05T09:30:00.000Z');
+  expect(screen.getByText(/You can change or unschedule it until then\.$/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '2099-03-06T14:15' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  await waitFor(() =>
+    expect(made.find(({ name }) => name === 'newsletters.send')?.body).toEqual({
+      at: time.toISOString(),
+      ifUpdatedAt: AT,
     }),
   );
 });
@@ -310,5 +328,14 @@ describe('with two people writing a newsletter', () => {
     await screen.findByRole('heading', { name: 'New newsletter' });
     expect((await subject()).value).toBe('Mine');
     expect([...stored.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);
+  });
+
+  it('says when that would replace another newsletter that is not saved yet', async () => {
+    const { change, queryClient, platform } = server({ status: 'sending', startedAt: LATER });
+    await write('Mine');
+    platform.drafts.write(1, 'newsletter/new', 'Another');
+    change();
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/replaces the unsaved new newsletter on this device/)).toBeTruthy();
   });
 });

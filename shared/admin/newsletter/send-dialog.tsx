@@ -6,6 +6,7 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { audienceQuery } from '#shared/api/queries/newsletters.ts';
 import { sendNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import type { Newsletter } from '#shared/contracts/newsletters.ts';
+import { toDateTimeInput } from '#shared/rules/local-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -23,12 +24,12 @@ interface SendDialogProps {
 
 /** The last confirmation before sending: to how many people, and when. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
-  const { id, subject, audience, updatedAt } = newsletter;
+  const { id, subject, audience, updatedAt, status, sendAt } = newsletter;
   const client = useApi();
   const queryClient = useQueryClient();
   const { data } = useQuery(audienceQuery(client, audience));
-  const [isLater, setLater] = useState(false);
-  const [time, setTime] = useState('');
+  const [isLater, setLater] = useState(status === 'scheduled');
+  const [time, setTime] = useState(() => (isLater && sendAt ? toDateTimeInput(sendAt) : ''));
   const [missing, setMissing] = useState<string>();
   const at = time === '' ? undefined : new Date(time).toISOString();
   const { mutate, isPending, error } = useMutation({
@@ -37,13 +38,13 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         params: { id: String(id) },
         body: { at: isLater ? (at ?? null) : null, ifUpdatedAt: updatedAt },
       }),
-    onSuccess: ({ status, counts, sendAt }) => {
+    onSuccess: (sent) => {
       toast(
-        status === 'sending'
-          ? { title: `Sending to ${people(counts.total)}` }
+        sent.status === 'sending'
+          ? { title: `Sending to ${people(sent.counts.total)}` }
           : {
               title: 'Scheduled',
-              description: sendAt ? `We’ll send it on ${momentOf(sendAt)} (${localTimeZoneName()}).` : '',
+              description: sent.sendAt ? `We’ll send it on ${momentOf(sent.sendAt)} (${localTimeZoneName()}).` : '',
             },
       );
       onClose();
@@ -64,7 +65,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         if (!isPending) onClose();
       }}
       title={count === undefined ? 'Send this newsletter?' : `Send to ${people(count)}?`}
-      description={`Audience for “${subject}”: ${audienceOf(audience)}. You can’t undo this.`}
+      description={`Audience for “${subject}”: ${audienceOf(audience)}. ${isLater ? 'You can change or unschedule it until then.' : 'You can’t undo this.'}`}
       size="sm"
       footer={
         <>

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import { overviewQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field, SendingContext } from '#shared/ui/field.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
@@ -48,49 +48,35 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
     },
     onError: (error) => toastFailure('We couldn’t close this report', error, 'Please try again.'),
     // After a failure too, because another administrator may have decided.
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');
-      onClose();
+      // Otherwise it keeps the note for a retry.
+      if (error === null || (error instanceof ApiError && [404, 409].includes(error.status))) onClose();
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      role="alertdialog"
-      size="sm"
-      onOpenChange={() => {
-        if (!isPending) onClose();
-      }}
+      onOpenChange={onClose}
       title={isRemoval ? `${removal.verb} this ${what}?` : `Keep this ${what}?`}
       description={consequences(what)[outcome]}
+      confirmLabel={isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
+      isHarmless={!isRemoval}
+      isChanged={note.trim() !== ''}
+      pending={isPending}
+      pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
+      onConfirm={() => mutate()}
       content={content}
-      footer={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isRemoval ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
-            onClick={() => mutate()}
-          >
-            {isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
-          </Button>
-        </>
-      }
     >
-      <SendingContext value={isPending}>
-        <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
-          <Textarea
-            value={note}
-            rows={3}
-            maxLength={circleLimits.reportWords}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-      </SendingContext>
-    </Dialog>
+      <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
+        <Textarea
+          value={note}
+          rows={3}
+          maxLength={circleLimits.reportWords}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
@@ -93,6 +93,19 @@ it('shows when somebody else has decided otherwise in the meantime, and refetche
   await userEvent.click(dialog.getByRole('button', { name: 'Keep comment' }));
   expect(await screen.findByText('This report is closed already.')).toBeTruthy();
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
+});
+
+it('keeps the note for a retry when the server can’t be reached', async () => {
+  show({
+    'admin.reports.resolve': () => {
+      throw new NetworkError(new Error('offline'));
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Keep/ }))[0]!);
+  await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Harmless');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Keep/ }));
+  await screen.findByText('We couldn’t close this report');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Harmless');
 });
 
 it('shows past decisions with name and note, without actions', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
+import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { refreshContacts, schoolCountsQuery } from '#shared/api/queries/contacts.ts';
 import { schoolPhases, schoolStages, type SchoolPhase, type SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
@@ -15,9 +16,9 @@ import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ChangeDialog } from '../conflicts/change-dialog.tsx';
 import { EditDialog } from '../conflicts/edit-dialog.tsx';
-import { ChangeDialog } from '../contacts/change-dialog.tsx';
-import { useEditDialog } from '../contacts/use-edit-dialog.ts';
+import { useEditDialog } from '../conflicts/use-edit-dialog.ts';
 import { failureWords } from '../toast-failure.ts';
 
 interface Values {
@@ -105,6 +106,7 @@ export function SchoolDialog({ school, onClose }: { readonly school: School; rea
     valuesOf,
     send: (values, ifUpdatedAt) => client.call(changeSchool, { params, body: { ...bodyOf(values), ifUpdatedAt } }),
     read: () => client.call(getSchool, { params }),
+    refresh: refreshContacts,
     onSaved: () => {
       toast({ title: 'School saved' });
       onClose();
@@ -128,8 +130,12 @@ export function NewSchoolDialog({ onAdded, onClose }: NewSchoolDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [values, setValues] = useState(EMPTY);
+  const [keyOf] = useState(() => createIdempotencyKeys());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.call(createSchool, { body: bodyOf(values) }),
+    mutationFn: () => {
+      const body = bodyOf(values);
+      return client.call(createSchool, { body }, { idempotencyKey: keyOf(body) });
+    },
     onSuccess: (added) => {
       toast({ title: `${added.name} added` });
       onAdded(added);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { School } from '#shared/contracts/contacts.ts';
 import { callsOf, someCounts, someSchool, someSchoolRecord } from '../../../tests/support/contact-answers.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
@@ -90,6 +90,27 @@ describe('the list of schools', () => {
       nextDate: null,
     });
   });
+});
+
+it('adds a school once when the first response was lost', async () => {
+  let isReached = false;
+  const { made, path } = show({
+    'schools.create': () => {
+      if (!isReached) throw new NetworkError(new Error('lost'));
+      return someSchool({ id: 4, name: 'Kite House' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add school' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a school' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Kite House');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add school' }));
+  await dialog.findByRole('alert');
+  isReached = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Add school' }));
+  await waitFor(() => expect(path()).toBe('/admin/schools?school=4'));
+  const [first, second] = callsOf(made, 'schools.create');
+  expect(first?.idempotencyKey).toBeDefined();
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
 describe('unsaved text about a school', () => {

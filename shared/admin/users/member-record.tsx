@@ -102,7 +102,9 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
         </div>
       </div>
       {isDeleting ? <DeleteUserDialog user={member} onClose={() => setDeleting(false)} onGone={onGone} /> : null}
-      {isAsking ? <SuspendDialog member={member} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <SuspendDialog member={member} isSuspended={member.suspension !== null} onClose={() => setAsking(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { restoreMember, suspendMember } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
@@ -8,6 +9,7 @@ import type { SuspensionDays } from '#shared/contracts/suspensions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormError } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -29,18 +31,28 @@ const spans: readonly (readonly [value: string, label: string])[] = [
 ];
 const daysOf = (value: string): SuspensionDays => (value === LIFTED ? null : (Number(value) as 1 | 7 | 30));
 
+interface SuspendDialogProps {
+  readonly member: Person;
+  /** Whether the administrator sees them suspended, and replaces that suspension. */
+  readonly isSuspended: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks for a suspension's duration and reason. The member reads the reason. */
-export function SuspendDialog({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) {
+export function SuspendDialog({ member, isSuspended, onClose }: SuspendDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [span, setSpan] = useState('7');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  /** Somebody else's suspension is not replaced unseen. */
+  const [onlyIfActive, setOnlyIfActive] = useState(!isSuspended);
+  const [conflict, setConflict] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       client.call(suspendMember, {
         params: { id: String(member.id) },
-        body: { days: daysOf(span), reason },
+        body: { days: daysOf(span), reason, onlyIfActive },
       }),
     onSuccess: async () => {
       toast({
@@ -51,7 +63,13 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       onClose();
     },
     // Keeps the text for a retry.
-    onError: (error) => toastFailure('We couldn’t suspend this member', error, 'Please try again.'),
+    onError: (error) => {
+      const found = error instanceof ApiError ? error.fields.onlyIfActive : undefined;
+      if (found === undefined) return toastFailure('We couldn’t suspend this member', error, 'Please try again.');
+      setConflict(found);
+      setOnlyIfActive(false);
+      void refreshReadsOf(queryClient, '/api/admin/users');
+    },
   });
   return (
     <ConfirmDialog
@@ -60,6 +78,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       title={`Suspend ${member.firstName} ${member.lastName}?`}
       description="They can only see the reason, download their data, delete their account or contact you. Their posts stay."
       confirmLabel="Suspend"
+      isChanged={reason.trim() !== ''}
       pending={isPending}
       pendingLabel="Suspending…"
       onConfirm={() => {
@@ -68,6 +87,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       }}
     >
       <div className="mt-5 grid gap-5">
+        <FormError>{conflict}</FormError>
         <Field label="Duration">
           <Select value={span} onChange={(event) => setSpan(event.target.value)}>
             {spans.map(([value, label]) => (

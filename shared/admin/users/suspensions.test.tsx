@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { MemberRecord } from '#shared/contracts/suspensions.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { UsersScreen } from './users-screen.tsx';
@@ -49,7 +50,38 @@ describe('a member’s record', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     await screen.findByText('Berthe is suspended');
     const body = made.find(({ name }) => name === 'admin.users.suspend')?.body;
-    expect(body).toEqual({ days: null, reason: 'Advertising.' });
+    expect(body).toEqual({ days: null, reason: 'Advertising.', onlyIfActive: true });
+  });
+
+  it('asks before a written reason is discarded', async () => {
+    show(record);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Advertising.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertising.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('says when somebody else has suspended them since, and replaces that only with a second press', async () => {
+    const { made } = show(record, {
+      'admin.users.suspend': ({ body }: { body: { onlyIfActive: boolean } }) => {
+        if (!body.onlyIfActive) return { success: true };
+        const message = 'Someone else has suspended this member.';
+        throw new ApiError({ status: 409, code: 'conflict', message, fields: { onlyIfActive: message } });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Advertising.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await dialog.findByText('Someone else has suspended this member.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertising.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Berthe is suspended');
+    expect(made.filter(({ name }) => name === 'admin.users.suspend')).toHaveLength(2);
   });
 
   it('locks the reason while it is sent, because later text would not reach the member', async () => {

@@ -174,7 +174,9 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
           </>
         )}
       </ListFrame>
-      {suspending ? <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} /> : null}
+      {suspending ? (
+        <SuspendDialog member={suspending} isSuspended={false} onClose={() => setSuspending(undefined)} />
+      ) : null}
       {deleting ? <DeleteUserDialog user={deleting} {...answers} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
+import { type Attempt, createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { messageSeats } from '#shared/contracts/endpoints/webinars.ts';
 import { webinarMessage } from '#shared/contracts/forms/webinars.ts';
@@ -26,8 +26,15 @@ interface Message {
   readonly to: 'going' | 'everyone';
 }
 
-const isMessage = (found: unknown): found is Message => {
-  const { subject, text, to } = Object(found) as Partial<Message>;
+/** A message on the device. */
+interface Draft {
+  readonly message: Message;
+  /** The latest attempt to send it. It may have arrived without a response. */
+  readonly attempt?: Attempt;
+}
+
+const isDraft = (found: unknown): found is Draft => {
+  const { subject, text, to } = Object((Object(found) as Partial<Draft>).message) as Partial<Message>;
   return typeof subject === 'string' && typeof text === 'string' && (to === 'going' || to === 'everyone');
 };
 
@@ -39,22 +46,26 @@ interface MessageDialogProps {
 
 /**
  * Emails members with a seat or, if chosen, the waiting list too, after a confirmation with their number. An unsent message
- * is kept on the device.
+ * is kept on the device, and a retry of it is sent only once.
  */
 export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const client = useApi();
   const { id, title, going, waiting } = webinar;
-  const saved = useSavedDraft<Message>(me.id, `webinar-message/${id}`, isMessage);
+  const saved = useSavedDraft<Draft>(me.id, `webinar-message/${id}`, isDraft);
   const [message, setMessage] = useState<Message>(
-    saved.restored ?? { subject: title, text: '', to: going > 0 ? 'going' : 'everyone' },
+    saved.restored?.message ?? { subject: title, text: '', to: going > 0 ? 'going' : 'everyone' },
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isAsking, setAsking] = useState(false);
-  const [keyOf] = useState(() => createIdempotencyKeys());
+  const [keyOf] = useState(() => createIdempotencyKeys(saved.restored?.attempt));
   const count = message.to === 'going' ? going : going + waiting;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      client.call(messageSeats, { params: { id: String(id) }, body: message }, { idempotencyKey: keyOf(message) }),
+    mutationFn: () => {
+      const key = keyOf(message);
+      saved.keep({ message, attempt: { body: JSON.stringify(message), key } });
+      saved.save();
+      return client.call(messageSeats, { params: { id: String(id) }, body: message }, { idempotencyKey: key });
+    },
     onSuccess: (answer) => {
       saved.keep(null);
       toast({ title: answer.message });
@@ -68,7 +79,7 @@ export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
   const change = (part: Partial<Message>) => {
     const next = { ...message, ...part };
     setMessage(next);
-    saved.keep(next);
+    saved.keep({ message: next });
   };
   return (
     <Dialog

@@ -136,6 +136,7 @@ function CancelDialog({ webinar, onCancelled, onClose }: CancelDialogProps) {
       }
       confirmLabel="Cancel webinar"
       cancelLabel="Keep it"
+      isChanged={message.trim() !== ''}
       pending={isPending}
       pendingLabel="Cancelling…"
       onConfirm={() => mutate()}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { EditedWebinar, WebinarSeats } from '#shared/contracts/webinars-console.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { someEditedWebinar } from '../../../tests/support/webinar-answers.ts';
@@ -181,6 +181,33 @@ it('emails those who are coming after a confirmation with their number, and down
   expect(sent).toEqual([]);
   await confirm('Email 3 members');
   await waitFor(() => expect(sent).toEqual([{ subject: 'Photo walk', text: 'Bring a phone.', to: 'everyone' }]));
+});
+
+it('emails members once when the first response was lost and the dialog was reopened', async () => {
+  const keys: (string | undefined)[] = [];
+  open(
+    { now: published, saved: [] },
+    {
+      'webinars.message': ({ idempotencyKey }: { idempotencyKey: string | undefined }) => {
+        if (keys.push(idempotencyKey) === 1) throw new NetworkError(new Error('offline'));
+        return { success: true, message: 'We’re emailing 2 members.' };
+      },
+    },
+  );
+  const send = async () => {
+    await press('Send…');
+    await confirm('Email 2 members');
+  };
+  await userEvent.click(await screen.findByRole('tab', { name: 'Seats (2)' }));
+  await press('Email members…');
+  fireEvent.change(await field('Message'), { target: { value: 'Bring a phone.' } });
+  await send();
+  await screen.findByRole('alert');
+  await userEvent.keyboard('{Escape}');
+  await press('Email members…');
+  await send();
+  await screen.findByText('We’re emailing 2 members.');
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it('cancels with a message after a confirmation with the number of recipients', async () => {

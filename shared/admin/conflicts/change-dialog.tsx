@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ConflictView } from '../conflicts/conflict-view.tsx';
-import { EditDialog } from '../conflicts/edit-dialog.tsx';
-import { differencesBetween } from '../conflicts/edited-form-parts.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { differencesBetween } from './edited-form-parts.tsx';
 import type { useEditDialog } from './use-edit-dialog.ts';
 
 interface ChangeDialogProps<Values extends object> {
@@ -13,7 +13,7 @@ interface ChangeDialogProps<Values extends object> {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A dialog that changes a contact or a school: its form, or the conflict with what somebody else has saved. */
+/** A dialog that changes something, such as a contact: its form, or the conflict with what somebody else has saved. */
 export function ChangeDialog<Values extends object>(props: ChangeDialogProps<Values>) {
   const { title, form, fields, onClose, children } = props;
   const { conflict, isChanged, isPending } = form;

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, orNull } from '#shared/api/api-error.ts';
-import { refreshContacts } from '#shared/api/queries/contacts.ts';
-import { EditConflict, mergeFields, saveChange } from '../conflicts/save-change.ts';
+import { EditConflict, mergeFields, saveChange } from './save-change.ts';
 
 interface Edited {
   readonly id: number;
@@ -14,8 +13,10 @@ interface Options<Item extends Edited, Values extends object> {
   readonly item: Item;
   readonly valuesOf: (item: Item) => Values;
   readonly send: (values: Values, ifUpdatedAt: string) => Promise<Item>;
-  /** Rejects with 404 when it was deleted. */
-  readonly read: () => Promise<Item>;
+  /** The current version. Null, or a rejection with 404, when it was deleted. */
+  readonly read: () => Promise<Item | null>;
+  /** Refetches everything that shows it. */
+  readonly refresh: (queryClient: QueryClient) => Promise<unknown>;
   readonly onSaved: () => void;
   /** Closes the dialog without saving. */
   readonly onClose: () => void;
@@ -26,7 +27,7 @@ const isSameField = <Values extends object>(name: keyof Values, one: Values, oth
 const isSame = <Values extends object>(one: Values, other: Values): boolean =>
   (Object.keys(one) as (keyof Values)[]).every((name) => isSameField(name, one, other));
 
-/** A contact's or a school's fields in a dialog: saving on top of the version that was opened, and conflicts with others. */
+/** The fields of something in a dialog, such as a contact: saving on top of the version that was opened, and conflicts with others. */
 export function useEditDialog<Item extends Edited, Values extends object>(options: Options<Item, Values>) {
   const { item, valuesOf, onSaved, onClose } = options;
   const queryClient = useQueryClient();
@@ -44,7 +45,7 @@ export function useEditDialog<Item extends Edited, Values extends object>(option
         isEarlierTry: (now) => isSame(valuesOf(now), sent.from),
       }),
     onSuccess: onSaved,
-    onSettled: () => refreshContacts(queryClient),
+    onSettled: () => options.refresh(queryClient),
   });
   const conflict = error instanceof EditConflict ? (error as EditConflict<Item>) : undefined;
   const theirs = conflict?.theirs ?? null;
