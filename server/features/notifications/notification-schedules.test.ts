@@ -92,8 +92,8 @@ const namesOf = async ({ db, members }: Circle): Promise<string[]> => {
   return members.map((id) => rows.find((row) => row.id === id)!.last_name);
 };
 
-describe('the bell', () => {
-  it('matches a model through random schedules of two devices, likes, comments, deletions and blocks', async () => {
+describe('a member’s notifications', () => {
+  it('match a model through random schedules of two devices, likes, comments, deletions and blocks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const circle = await openCircle();
@@ -122,7 +122,7 @@ describe('the bell', () => {
     );
   });
 
-  it('counts what it lists when several members act at the same moment', async () => {
+  it('are counted as listed when several members act at the same moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (turns) => {
         const circle = await openCircle();
