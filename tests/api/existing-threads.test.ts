@@ -39,7 +39,7 @@ const inbox = async () => ({
     .execute(),
 });
 
-it('turns earlier inquiries, bookings and chats into conversations like new ones', async () => {
+it('a migration turns earlier inquiries, bookings and chats into threads like new ones', async () => {
   const admin = await app.admin();
   await inquire(app);
   await inquire(app, 'Berthe');

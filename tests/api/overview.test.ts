@@ -44,7 +44,7 @@ describe('the agency’s counts', () => {
     });
   });
 
-  it('include pending membership requests, with an event to administrators', async () => {
+  it('include pending membership requests, whose changes send an event to administrators', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     const waiting = async () => (await admin.call(getOverview, {})).body.waitingApplications;
@@ -122,7 +122,7 @@ describe('the agency’s counts', () => {
   it.skipIf(onPostgres).each([
     ['chat_sessions', sql`select id from chat_sessions where is_resolved = ${0} and spoken_at is not null limit 100`],
     ['reports', sql`select id from reports where state = ${'open'} limit 100`],
-  ])('is counted from an index of %s', async (_, query) => {
+  ])('are read from an index of %s', async (_, query) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);
     expect(rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX');
   });
@@ -131,7 +131,7 @@ describe('the agency’s counts', () => {
 describe('one conversation, for administrators', () => {
   const app = useTestApp();
 
-  it('is the list’s entry, with the visitor’s newest message', async () => {
+  it('is the same as in the list, with the visitor’s newest message', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const read = async () => (await admin.call(getChat, { params: { sessionId } })).body;
@@ -145,7 +145,7 @@ describe('one conversation, for administrators', () => {
     expect([await read()]).toEqual((await admin.call(listChats, {})).body);
   });
 
-  it('returns 404 when there is none', async () => {
+  it('returns 404 when it does not exist', async () => {
     const answer = await (await app.admin()).call(getChat, { params: { sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     expect(answer.status).toBe(404);
   });

@@ -18,7 +18,7 @@ const follow = (member: MemberClient, post: { id: number }, state: 'following' |
   );
 
 describe('following a post', () => {
-  it('happens with a comment, unless the member has muted it, and can be undone', async () => {
+  it('happens with a comment, unless the member has muted the post, and can be undone', async () => {
     const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     expect((await follow(mary, post, 'muted')).body).toEqual({ follow: 'muted' });
@@ -53,8 +53,8 @@ describe('following a post', () => {
   });
 });
 
-describe('a member’s flags on posts', () => {
-  it('are in their export, and deleted with the post or the member', async () => {
+describe('a member’s marks on posts', () => {
+  it('are in their data export, and deleted with the post or the member', async () => {
     const [author, member] = [await app.member(), await app.member()];
     const [post, other] = [await share(author), await share(author)];
     for (const each of [post, other]) {
@@ -82,7 +82,7 @@ describe('a member’s flags on posts', () => {
 });
 
 describe('a muted post', () => {
-  it('does not notify a mentioned member, though the text shows the name; unmuted, it does again', async () => {
+  it('does not notify a member mentioned in it until it is unmuted', async () => {
     const [ada, marie] = [await app.member(), await app.member()];
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const mentions = [{ userId: rosa.user.id, start: 0, name: 'Rosa Bonheur' }];

@@ -45,7 +45,7 @@ const eventsOf = async (admin: MemberClient, id: number) =>
   (await entriesOf(admin, id)).flatMap(({ event }) => (event ? [event] : []));
 
 describe('an inquiry', () => {
-  it('is a thread with its message, for a contact', async () => {
+  it('becomes a thread with its message, for a contact', async () => {
     await inquire(app);
     const admin = await app.admin();
     const [thread] = await listThreads(admin);
@@ -80,7 +80,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it('names its thread, in the list too', async () => {
+  it('has its thread’s id, in the list too', async () => {
     await inquire(app);
     await mailThread(app);
     await inquire(app, 'Camille');
@@ -94,7 +94,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('waits in quarantine as spam, without a contact or a clock, until somebody releases it', async () => {
+  it('waits in quarantine as spam, without a contact or a clock, until it is released', async () => {
     await inquire(app, 'Robot', 'https://spam.example');
     const admin = await app.admin();
     expect(await listThreads(admin)).toEqual([]);
@@ -110,7 +110,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(admin, thread!.id)).toEqual([{ what: 'released', detail: null }]);
   });
 
-  it('can be released and quarantined by its thread', async () => {
+  it('can be released and quarantined through its thread', async () => {
     await inquire(app, 'Robot', 'https://spam.example');
     const admin = await app.admin();
     const [thread] = await listThreads(admin, { view: 'quarantine' });
@@ -122,7 +122,7 @@ describe('an inquiry', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'quarantine', waitingSince: null });
   });
 
-  it('has the same answered state as its thread, however it changes', async () => {
+  it('has the same answered state as its thread, whichever changes', async () => {
     await inquire(app);
     const admin = await app.admin();
     const [{ id, inquiryId } = { id: 0, inquiryId: 0 }] = await listThreads(admin);
@@ -161,7 +161,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(admin, thread!.id)).toMatchObject([{ what: 'meeting', detail: time }, { what: 'done' }]);
   });
 
-  it('is erased with its thread, and its thread with it', async () => {
+  it('is erased with its thread, and the other way round', async () => {
     await inquire(app, 'Rosa');
     await inquire(app, 'Camille');
     const admin = await app.admin();
@@ -175,7 +175,7 @@ describe('an inquiry', () => {
 });
 
 describe('a chat', () => {
-  it('is a thread from its visitor’s first message, waiting for them while the assistant helps', async () => {
+  it('becomes a thread with its visitor’s first message, waiting for them while the assistant helps', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -188,7 +188,7 @@ describe('a chat', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'open', waitingSince: iso() });
   });
 
-  it('names its thread, in the list too', async () => {
+  it('has its thread’s id, in the list too', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -247,7 +247,7 @@ describe('a chat', () => {
 
 describe('a person’s email', () => {
   it.each(['done', 'waiting', 'snoozed'] as const)(
-    'reopens a thread that was %s, but not if it is automatic',
+    'reopens a thread that was %s, unless it is automatic',
     async (then) => {
       const admin = await app.admin();
       const id = await mailThread(app);
@@ -327,7 +327,7 @@ describe('the list of threads', () => {
 });
 
 describe('a thread', () => {
-  it('names the same person’s other threads, and the one that it may belong to', async () => {
+  it('has the same person’s other threads, and the one that it may belong to', async () => {
     const admin = await app.admin();
     const first = await mailThread(app);
     const second = await mailThread(app);
@@ -338,7 +338,7 @@ describe('a thread', () => {
     });
   });
 
-  it('shows an email’s formatting only when asked', async () => {
+  it('has an email’s formatting only on request', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const [entry] = await entriesOf(admin, id);
@@ -401,7 +401,7 @@ describe('a thread', () => {
     expect(await listThreads(admin, { search: 'can you oscar' })).toHaveLength(1);
   });
 
-  it('can be assigned to administrators again, once their suspension is over', async () => {
+  it('can be assigned to administrators whose suspension is over', async () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     await admin.call(suspendMember, { ...idOf(other.user.id), body: { days: 1, reason: 'A mistake.' } });
     const id = await mailThread(app);
@@ -431,7 +431,7 @@ describe('a thread', () => {
     expect(await show(admin, 'viewing')).toEqual([]);
   });
 
-  it('can be renamed, and several changed at once', async () => {
+  it('can be renamed, and several can be changed at once', async () => {
     const admin = await app.admin();
     const ids = [await mailThread(app, 'One', 'Rosa'), await mailThread(app, 'Two', 'Camille')];
     expect((await changeThread(admin, ids[0]!, { subject: 'Films' })).body.subject).toBe('Films');
@@ -445,8 +445,8 @@ describe('a thread', () => {
   });
 });
 
-describe('writing to somebody first', () => {
-  it('is a thread that waits for their reply', async () => {
+describe('starting a thread', () => {
+  it('sends an email, and waits for a reply', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(desk.startThread, {
       body: { email: 'Rosa@School.example', name: 'Rosa Bonheur', subject: 'Your open day', text: 'Dear Rosa' },
@@ -463,8 +463,8 @@ describe('writing to somebody first', () => {
   });
 });
 
-describe('two threads about the same', () => {
-  it('become one with all entries, the longer wait, and the text of both', async () => {
+describe('merging two threads', () => {
+  it('combines their entries and texts, and keeps the longer wait', async () => {
     const admin = await app.admin();
     const into = await mailThread(app, 'When is the open day?');
     await replyTo(admin, into);
@@ -488,7 +488,7 @@ describe('two threads about the same', () => {
   });
 });
 
-describe('files', () => {
+describe('files in threads', () => {
   const upload = async (admin: MemberClient, name = 'Preise/März.jpg') =>
     (
       await admin.request<{ id: number; name: string; size: number }>('POST', '/api/admin/threads/files', {
@@ -508,7 +508,7 @@ describe('files', () => {
     expect(answer.body.byteLength).toBe(file.size);
   });
 
-  it('belong to one reply of their uploader, and come back when it is taken back', async () => {
+  it('belong to one reply of their uploader, and are available again when it is taken back', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     const id = await mailThread(app);
     const file = await upload(admin);
