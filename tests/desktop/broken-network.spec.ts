@@ -4,7 +4,7 @@ import { driver, expect, test } from './fixtures.ts';
 import { Network } from '../support/network.ts';
 import { Visitor } from './visitor.ts';
 
-test.describe(`a console with a broken network (${driver.name})`, () => {
+test.describe(`the console on a broken network (${driver.name})`, () => {
   test('keeps its content and a reply, and neither misses nor repeats messages', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
@@ -44,7 +44,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await second.stop();
   });
 
-  test('announces the expired session, keeps reply and draft for the same person, and misses nothing @gate', async ({
+  test('reports the expired session, keeps reply and draft for the same person, and misses nothing @gate', async ({
     signedIn,
     server,
     admin,
@@ -71,7 +71,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await network.close();
   });
 
-  test('keeps a reply over an offline restart, and sends it once', async ({ desktop, signedIn, server }) => {
+  test('keeps a reply through a restart offline, and sends it once', async ({ desktop, signedIn, server }) => {
     const network = await Network.to(server.url);
     const before = await signedIn(network.url);
     const visitor = await before.openChat(server.url, 'Is anybody there?');
@@ -91,7 +91,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await network.close();
   });
 
-  test('moves a refused reply aside, and its text can be copied', async ({ signedIn, server }) => {
+  test('sets a refused reply aside, and lets its text be copied', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const { sessionId } = await app.openChat(server.url, 'Do you come to Truro?');
@@ -114,7 +114,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
   ] as const) {
     // The delay depends on the live client's own clock, and is tested there.
-    test(`reconnects when it ${what}, though the stream died silently`, async ({ signedIn, server }) => {
+    test(`reconnects when it ${what}, even if the stream died without an error`, async ({ signedIn, server }) => {
       const network = await Network.to(server.url);
       const app = await signedIn(network.url);
       network.silence();

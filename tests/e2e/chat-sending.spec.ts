@@ -13,7 +13,7 @@ async function saidIn(page: Page): Promise<string[]> {
 /** Browsers' errors of a failed call. */
 const isOfNetwork = (text: string): boolean => /net::ERR_|could not be sent/.test(text);
 
-test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
+test('a message whose response is lost keeps its text, and arrives once', async ({ page, complaints }) => {
   await openChat(page);
   let network: 'away' | 'losing answers' | 'back' = 'away';
   let received = 0;
@@ -84,11 +84,7 @@ test('a pending message is sent once after a reload, whether the chat is open or
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('a duplicated tab sends its copy of a pending message too, and it arrives once', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a pending message in a duplicated tab arrives once', async ({ page, context, complaints }) => {
   await openChat(page);
   const mend = await intercept(context, '**/api/chat/message', (route) => route.abort('connectionfailed'));
   await say(page, 'Do you film sports days?');

@@ -22,7 +22,7 @@ async function write(page: Page, message: string): Promise<string> {
 /** The conversation's line in the list, whoever else has written in the meantime. */
 const entryOf = (page: Page, sessionId: string) => page.locator(`a[href*="${sessionId}"]`);
 
-test('a person answers a visitor’s question, live for both, and then resolves it @gate', async ({
+test('an administrator answers a visitor’s question, live for both, and then resolves it @gate', async ({
   page,
   browser,
   baseURL,

@@ -18,7 +18,7 @@ const playFast = (page: Page, title: string) =>
 const secondOf = (page: Page, title: string) =>
   film(page, title).evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime));
 
-test('a lesson is found, read, taken away as a file, and its course is finished @gate', async ({
+test('a lesson is found, read, downloaded as a file, and its course is finished @gate', async ({
   page,
   signUp,
   admin,

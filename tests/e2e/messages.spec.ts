@@ -23,7 +23,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
 
-test('two members: a request, accepted and answered, unread counts, and a block @gate', async ({
+test('two members exchange a request, an acceptance, a reply, unread counts and a block @gate', async ({
   browser,
   server,
   complaints,

@@ -66,7 +66,7 @@ test('a visitor reads about a service and sends an inquiry, which the agency rec
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failed submission keeps the text and says what to do; the retry sends it once', async ({
+test('a failed submission keeps the text and shows what to do, and the retry sends it once', async ({
   page,
   mailsTo,
   complaints,
@@ -100,7 +100,7 @@ test('a failed submission keeps the text and says what to do; the retry sends it
   ]);
 });
 
-test('a message whose answer is lost is kept, and arrives once @gate', async ({ page, mailsTo, complaints }) => {
+test('a message whose response is lost is kept, and arrives once @gate', async ({ page, mailsTo, complaints }) => {
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   await form.getByLabel('First name').fill('Edith');
@@ -146,7 +146,7 @@ test('the hero shows another picture every four seconds, and a dot chooses one',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the drawer links to every service and closes behind one', async ({ page }) => {
+  test('the drawer links to every service and closes after a choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');
