@@ -326,8 +326,8 @@ it('a booking is exported with requested times, status and note', async () => {
   await fix(admin, time, null, LINK);
   await admin.call(saveInquiryNote, { params, body: { note: 'Prefers mornings' } });
   const lineOf = async () => (await admin.call(exportInquiries, {})).body.trim().split('\r\n').at(-1);
-  const wished = `${inDays(7)} ${inDays(8)}`;
-  expect(await lineOf()).toContain(`"answered","${wished}","${time}","fixed","${LINK}","Prefers mornings"`);
+  const requested = `${inDays(7)} ${inDays(8)}`;
+  expect(await lineOf()).toContain(`"answered","${requested}","${time}","fixed","${LINK}","Prefers mornings"`);
   await callOff(admin, 0);
   expect(await lineOf()).toContain(`"${time}","cancelled"`);
 });

@@ -132,8 +132,8 @@ describe('the link in the email', () => {
     expect(await open(phone, token)).toMatchObject({ status: 200, body: { isClosed: false } });
     expect((await phone.call(chat.startChat, { body: { visitorId: 'phone' } })).body).toEqual({ sessionId });
     await say(phone, sessionId, 'June suits us.');
-    const said = await conversation(desk, sessionId);
-    expect(said.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
+    const messages = await conversation(desk, sessionId);
+    expect(messages.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
   });
 
   it('works for a week', async () => {

@@ -120,7 +120,7 @@ describe('a very long conversation', () => {
   it('is limited to 200 messages by its visitor', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
-    const said = {
+    const row = {
       session_id: sessionId,
       is_bot: 0 as const,
       author: 'visitor' as const,
@@ -129,7 +129,7 @@ describe('a very long conversation', () => {
     };
     await app.db
       .insertInto('chat_messages')
-      .values(Array.from({ length: 199 }, () => said))
+      .values(Array.from({ length: 199 }, () => row))
       .execute();
     expect((await say(visitor, sessionId, 'The two-hundredth')).status).toBe(200);
     const refused = await say(visitor, sessionId, 'One too many');

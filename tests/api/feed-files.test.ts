@@ -69,8 +69,9 @@ describe('an image post', () => {
       file: await picture(),
     });
     expect(body.media?.alt).toBe(mediaAlt);
-    const change = async (said: object) =>
-      (await member.call(updatePost, { params: { id: String(body.id) }, body: { ...words, ...said } })).body.media?.alt;
+    const change = async (changes: object) =>
+      (await member.call(updatePost, { params: { id: String(body.id) }, body: { ...words, ...changes } })).body.media
+        ?.alt;
     expect(await change({})).toBe(mediaAlt);
     expect(await change({ mediaAlt: 'A banner on the lawn' })).toBe('A banner on the lawn');
     expect(await change({ mediaAlt: '' })).toBeNull();

@@ -17,7 +17,7 @@ const get = (member: TestClient, url: string, headers: Record<string, string> = 
 const look = async (member: MemberClient, slug = 'gate-checklist') =>
   (await member.call(library.getLibraryResource, { params: { slug } })).body;
 
-/** A published resource, changed as wished. */
+/** A published resource with these changes. */
 async function published(admin: MemberClient): Promise<EditedResource> {
   const begun = (await admin.call(library.beginResource, { body: { title: 'Gate checklist', kind: 'checklist' } }))
     .body;

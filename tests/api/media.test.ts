@@ -48,9 +48,9 @@ describe('a file of the Circle', () => {
     const { status, body } = await owner.call(createPost, { body: words, file: new File([sent], 'lawn.m4a') });
     expect([status, body.media?.duration]).toEqual([201, 1.064]);
     const { body: served } = await owner.request<Uint8Array>('GET', body.mediaUrl!, { as: 'bytes' });
-    const heard = Buffer.from(served);
-    for (const told of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(heard.includes(told), told).toBe(false);
-    expect(heard).toHaveLength(sent.length);
+    const received = Buffer.from(served);
+    for (const tag of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(received.includes(tag), tag).toBe(false);
+    expect(received).toHaveLength(sent.length);
     // The audio and its index stay byte for byte.
     for (const [name, size] of [
       ['mdat', sent.readUInt32BE(sent.indexOf('mdat') - 4)] as const,
@@ -58,7 +58,7 @@ describe('a file of the Circle', () => {
       ['stsz', 40],
     ] as const) {
       const at = sent.indexOf(name);
-      expect(heard.subarray(at, at + size - 4).equals(sent.subarray(at, at + size - 4)), name).toBe(true);
+      expect(received.subarray(at, at + size - 4).equals(sent.subarray(at, at + size - 4)), name).toBe(true);
     }
   });
 

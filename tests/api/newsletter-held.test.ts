@@ -83,12 +83,15 @@ describe('a newsletter with faulty data', () => {
       app.clock.advance(2 * HOUR);
       await app.mails();
       expect(await read(sound)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
-      const { status, last_error: said } = await app.db
+      const { status, last_error: reason } = await app.db
         .selectFrom('newsletters')
         .select(['status', 'last_error'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      expect({ status, said }).toEqual({ status: 'held', said: expect.stringMatching(/newsletter|Nobody/) as string });
+      expect({ status, reason }).toEqual({
+        status: 'held',
+        reason: expect.stringMatching(/newsletter|Nobody/) as string,
+      });
       expect((await desk.admin.call(calls.cancelNewsletter, of(id))).status).toBe(200);
     },
   );

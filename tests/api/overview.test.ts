@@ -48,7 +48,7 @@ describe('the agency’s counts', () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     const waiting = async () => (await admin.call(getOverview, {})).body.waitingApplications;
-    const heard = async () =>
+    const recipients = async () =>
       (
         await app.db.selectFrom('live_events').select('audience').where('name', '=', 'application.changed').execute()
       ).map(({ audience }) => audience);
@@ -63,7 +63,7 @@ describe('the agency’s counts', () => {
     await admin.call(decideApplication, decision);
     await admin.call(decideApplication, decision);
     expect(await waiting()).toBe(1);
-    expect(await heard()).toEqual(Array(3).fill('administrators'));
+    expect(await recipients()).toEqual(Array(3).fill('administrators'));
   });
 
   it('include unresolved conversations and waiting visitors, as Today lists them', async () => {

@@ -110,7 +110,7 @@ describe('a private message', () => {
     const laptop = await push.subscribe(await push.again(push.author));
     await send(push.reader, push.author, 'Very private');
     await push.pass();
-    const told = {
+    const expected = {
       note: {
         userId: push.author.user.id,
         title: 'Ada Lovelace',
@@ -119,7 +119,7 @@ describe('a private message', () => {
         tag: `member-${push.reader.user.id}`,
       },
     };
-    expect([phone.received, laptop.received]).toMatchObject([[told], [told]]);
+    expect([phone.received, laptop.received]).toMatchObject([[expected], [expected]]);
     expect(JSON.stringify(phone.received)).not.toContain('private');
   });
 

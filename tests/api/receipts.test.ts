@@ -47,8 +47,8 @@ describe('the acknowledgement of an inquiry', () => {
     await app.visitor().call(sendInquiry, { body });
     const [mail] = await acknowledgements();
     for (const part of [mail?.text, mail?.html]) {
-      for (const said of ['Hello Amélie,', 'Pendlecote Prep', 'Podcasts', 'May we talk?', 'On Monday, perhaps.']) {
-        expect(part).toContain(said);
+      for (const words of ['Hello Amélie,', 'Pendlecote Prep', 'Podcasts', 'May we talk?', 'On Monday, perhaps.']) {
+        expect(part).toContain(words);
       }
     }
   });

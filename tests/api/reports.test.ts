@@ -48,8 +48,8 @@ describe('reporting content', () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const [reader, admin] = [await app.member(), await app.admin()];
     const name = { firstName: 'Paul', lastName: 'Gauguin' };
-    const said = { ...name, jobTitle: 'Dealer', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
-    await author.call(updateProfile, { body: said });
+    const profile = { ...name, jobTitle: 'Dealer', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
+    await author.call(updateProfile, { body: profile });
     expect(await report(reader, 'profile', author.user.id)).toMatchObject({ status: 201 });
     expect(await report(author, 'profile', author.user.id)).toMatchObject({
       status: 409,
@@ -182,12 +182,12 @@ describe('deciding a report', () => {
         },
       ]);
     }
-    const [told] = await notificationsOf(author);
-    expect(told?.title).toBe('Your post was removed');
-    expect(told?.text).toContain('“Buy paint”');
-    expect(told?.text).toContain('Reason: Something else');
+    const [notification] = await notificationsOf(author);
+    expect(notification?.title).toBe('Your post was removed');
+    expect(notification?.text).toContain('“Buy paint”');
+    expect(notification?.text).toContain('Reason: Something else');
     // Neither the reporters' texts nor the administrators' notes.
-    expect(told?.text).not.toMatch(/Rude|Warned/);
+    expect(notification?.text).not.toMatch(/Rude|Warned/);
 
     const mails = await app.mails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([one.user.email, other.user.email].toSorted());

@@ -23,7 +23,7 @@ const app = useTestApp();
 const iso = (offset = 0): string => new Date(app.clock.now() + offset).toISOString();
 const HOUR = 60 * 60 * 1000;
 
-/** A thread is open, and nobody is told that it came back. */
+/** A thread is open, and nobody is notified of its return. */
 const expectOpenOnly = async (admin: MemberClient, id: number) => {
   await app.deps.jobs.drain();
   expect(await threadOf(admin, id)).toMatchObject({ status: 'open', snoozedUntil: null, waitingSince: null });

@@ -85,8 +85,8 @@ describe('a webinar’s invitation', () => {
     const after = eventIn(mail?.calendar?.content);
     expect(after).toMatchObject({ method: 'REQUEST', uid: before.uid, sequence: before.sequence + 1 });
     expect(after.start).toBe(`${moved.body.start}:00`);
-    const [told, ...more] = await mailsTo(waiting);
-    expect([told?.subject.startsWith('New time: '), told?.calendar, more]).toEqual([true, undefined, []]);
+    const [update, ...more] = await mailsTo(waiting);
+    expect([update?.subject.startsWith('New time: '), update?.calendar, more]).toEqual([true, undefined, []]);
     expect(await bell(member)).toContain('New time: Editing clinic');
   });
 
@@ -178,8 +178,8 @@ describe('a cancelled webinar', () => {
       uid,
       sequence: sequence + 1,
     });
-    const [told, ...more] = await mailsTo(waiting);
-    expect([told?.subject.startsWith('Cancelled: '), told?.calendar, more]).toEqual([true, undefined, []]);
+    const [update, ...more] = await mailsTo(waiting);
+    expect([update?.subject.startsWith('Cancelled: '), update?.calendar, more]).toEqual([true, undefined, []]);
     // Cancelling twice tells nobody again, and no reminder follows.
     await cancel(admin, body);
     app.clock.advance(7 * DAY);

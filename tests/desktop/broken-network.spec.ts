@@ -18,7 +18,7 @@ test.describe(`the console on a broken network (${driver.name})`, () => {
     await other.begin();
     const before = app.notifications.length;
 
-    network.mend();
+    network.restore();
     await app.isConnected();
     await expect(app.page.getByText('Waiting to send', { exact: true })).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
@@ -59,7 +59,7 @@ test.describe(`the console on a broken network (${driver.name})`, () => {
     await visitor.say('Hello?');
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
-    network.mend();
+    network.restore();
     await app.seen('notification', ({ title }) => title === 'You’ve been signed out');
     await app.signInAgain(admin);
     await app.isConnected();
@@ -84,7 +84,7 @@ test.describe(`the console on a broken network (${driver.name})`, () => {
     await app.says('Offline');
     await expect(app.page.getByText('1 reply is waiting to send')).toBeVisible();
     expect(await visitor.answers()).toEqual([]);
-    network.mend();
+    network.restore();
     await app.isConnected();
     await expect(app.page.getByText('1 reply is waiting to send')).toBeHidden();
     await expect.poll(() => visitor.answers()).toEqual(['Good morning!']);
@@ -100,7 +100,7 @@ test.describe(`the console on a broken network (${driver.name})`, () => {
     await app.reply('We do, on the ninth.');
     changeDatabase(server.dataDir, 'update chat_sessions set is_resolved = 1 where session_id = ?', sessionId);
 
-    network.mend();
+    network.restore();
     const line = app.page.getByRole('listitem').filter({ hasText: 'We do, on the ninth.' });
     await expect(line.getByText('Not sent:')).toBeVisible();
     await line.getByRole('button', { name: 'Copy' }).click();
@@ -121,7 +121,7 @@ test.describe(`the console on a broken network (${driver.name})`, () => {
       app.act(lose);
       await expect(app.page.getByRole('status').getByText(shown, { exact: true })).toBeVisible();
       await new Visitor(server.url).begin();
-      network.mend();
+      network.restore();
       app.act(regain);
       await app.seen('notification', ({ title }) => title === 'New chat');
       expect(app.notifications).toHaveLength(1);

@@ -157,13 +157,13 @@ test('the form can be chosen at once without consent, and a retry after a lost r
   await page.getByRole('button', { name: 'Suggest a time' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await fillIn(page, { name: 'Sonia Rykiel', email: 'sonia@school.example' });
-  const mend = await intercept(page, '**/api/bookings', async (route) => {
+  const restore = await intercept(page, '**/api/bookings', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(toast('Failed to send request')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('heading', { name: 'Request Sent' })).toBeVisible();
   await expect

@@ -32,12 +32,12 @@ async function askForAPerson(page: Page): Promise<void> {
 }
 
 /** Its line in the list has more marks than a message, and the analytics have its landing page. */
-async function wishForABooking(page: Page): Promise<void> {
+async function requestBooking(page: Page): Promise<void> {
   const times = [new Date(Date.now() + 7 * 86_400_000).toISOString()];
   const beganOn = '/services/video-testimonials search.example';
-  const wish = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London', beganOn };
+  const booking = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London', beganOn };
   const { email } = someone();
-  const data = { ...wish, name: 'Germaine Necker de Staël-Holstein', email };
+  const data = { ...booking, name: 'Germaine Necker de Staël-Holstein', email };
   expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
 }
 
@@ -241,7 +241,7 @@ for (const [name, width, textSize] of [
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);
     await askForAPerson(page);
-    await wishForABooking(page);
+    await requestBooking(page);
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

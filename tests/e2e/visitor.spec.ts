@@ -79,7 +79,7 @@ test('a failed submission keeps the text and shows what to do, and the retry sen
   await form.getByLabel(/^Email/).fill('edith@school.example');
   await form.getByLabel('Message').fill('Non, je ne regrette rien: please send us your prices.');
 
-  const mend = await intercept(page, '**/api/contact', (route) =>
+  const restore = await intercept(page, '**/api/contact', (route) =>
     route.fulfill({ status: 500, json: { message: 'Please try again shortly.', code: 'unavailable' } }),
   );
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -87,7 +87,7 @@ test('a failed submission keeps the text and shows what to do, and the retry sen
   await expect(toast('Please try again or contact us directly via email or WhatsApp.')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue(/je ne regrette rien/);
 
-  await mend();
+  await restore();
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect
@@ -112,7 +112,7 @@ test('a message whose response is lost is kept, and arrives once @gate', async (
 
   // The server receives it, but its answer is lost.
   let received = 0;
-  const mend = await intercept(page, '**/api/contact', async (route) => {
+  const restore = await intercept(page, '**/api/contact', async (route) => {
     await route.fetch();
     received++;
     await route.abort('connectionfailed');
@@ -122,7 +122,7 @@ test('a message whose response is lost is kept, and arrives once @gate', async (
   expect(received).toBeGreaterThan(0);
 
   // It is retried automatically.
-  await mend();
+  await restore();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect.poll(arrived).toBe(1);
   // The browser reports each lost answer once; there was no other error.

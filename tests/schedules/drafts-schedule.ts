@@ -169,7 +169,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
       await focus(which);
       send(page!, next.kind);
     } else if (next.do === 'send in both') {
-      // One after the other, before either tab knows of the other.
+      // One after the other, before either tab receives the other's change.
       for (const each of browser.tabs) {
         const its = pages.get(each) ?? (await open(each));
         await focus(each, false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { expected, MEMBERS, Model, said, step, type Step } from '../../../tests/support/notification-model.ts';
+import { expected, MEMBERS, Model, summaryOf, step, type Step } from '../../../tests/support/notification-model.ts';
 import { rounds } from '../../../tests/support/depth.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -112,7 +112,7 @@ describe('a member’s notifications', () => {
         for (let who = 0; who < MEMBERS; who++) {
           // oxlint-disable-next-line no-await-in-loop -- one connection
           const notifications = await listed(circle, who);
-          expect(notifications.map(said)).toEqual(model.list(who).map((told) => expected(told, names)));
+          expect(notifications.map(summaryOf)).toEqual(model.list(who).map((each) => expected(each, names)));
           // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await counted(circle, who)).toBe(notifications.filter(({ readAt }) => readAt === null).length);
         }

@@ -28,7 +28,7 @@ it('reports once that a person’s reply was seen, while the page is visible', a
   expect(made('chat.seen')).toEqual([]);
   chat.add('agent', 'Good morning!');
   await say('Hello{Enter}');
-  const newest = chat.said.find(({ author }) => author === 'agent')?.id;
+  const newest = chat.messages.find(({ author }) => author === 'agent')?.id;
   const bodies = () => made('chat.seen').map(({ body }) => body);
   await waitFor(() => expect(bodies()).toEqual([{ sessionId: 'conversation-1', upTo: newest }]));
 });

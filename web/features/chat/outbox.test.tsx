@@ -73,7 +73,7 @@ describe('a chat message written offline', () => {
     const send = chat.replies['chat.send'];
     await openChat(chat, {
       'chat.send': async (call) => {
-        if (!chat.said.some(({ author }) => author === 'visitor')) await send(call);
+        if (!chat.messages.some(({ author }) => author === 'visitor')) await send(call);
         return offline();
       },
     });
@@ -107,7 +107,7 @@ it('pending messages are sent after a reload without opening the chat', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
   reload();
-  const { replies, said: messages } = fakeChat();
+  const { replies, messages } = fakeChat();
   renderScreen(<Chat />, { replies });
   await waitFor(() => expect(messages.map(({ message }) => message)).toContain('Hello?'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,7 +131,7 @@ it('a refused message with the same text as a delivered one stays unsent, also a
   const replies = {
     'chat.send': (call: { body: unknown }) => {
       if (isOffline) return offline();
-      if (chat.said.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
+      if (chat.messages.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
       return chat.replies['chat.send'](call);
     },
   };
