@@ -56,7 +56,7 @@ describe('a resource', () => {
     const body = { ifUpdatedAt: changed.updatedAt };
     const back = (await admin.call(library.unpublishResource, { params: params(draft), body })).body;
     expect((await look(member, draft.slug)).status).toBe(404);
-    // Republishing does not make it new again, and progress is kept.
+    // Republishing does not make it new again, and keeps everybody's progress.
     const again = (await publish(admin, back)).body;
     expect(again).toMatchObject({ publishedAt: shown.publishedAt, done: 1 });
   });

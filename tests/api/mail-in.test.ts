@@ -46,7 +46,7 @@ describe('an email sent by HTTP', () => {
     expect(mail!.text).toMatch(
       /Hello Rosa Bonheur,\n\nThank you for writing to Bonjour\. (?:We’ll reply by|We’re closed now)/,
     );
-    // Nothing of it is kept twice.
+    // Nothing of it is stored twice.
     expect(await app.db.selectFrom('incoming_mails').select(['raw', 'state']).execute()).toEqual([
       { raw: null, state: 'done' },
     ]);
@@ -115,7 +115,7 @@ describe('an email that answers another one', () => {
     const [thread] = await threadsOf(app);
     const before = await entriesIn(app, thread!.id);
     const answering = { 'In-Reply-To': '<unknown@x>', References: '<first@school.example> <other@x>' };
-    // A stranger with forged references.
+    // Somebody else's email with forged references.
     await receiveNow(app, written({ from: 'mallory@evil.example', text: 'Pay here.', headers: answering }));
     expect(await entriesIn(app, thread!.id)).toEqual(before);
     expect((await threadsOf(app))[0]).toEqual(thread);

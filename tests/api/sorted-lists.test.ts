@@ -136,7 +136,7 @@ describe('a sorted list', () => {
     const query = { limit: '2', sort: 'subject' } as const;
     const first = await admin.call(listNewsletters, { query });
     expect(first.body.map(({ subject }) => subject)).toEqual(['april', 'July']);
-    // The row that the page ended with goes, and one comes before it.
+    // The last row of the page is deleted, and one is added before it.
     await admin.call(deleteNewsletter, { params: { id: String(first.body[1]!.id) } });
     await admin.call(createNewsletter, { body: { ...body, subject: 'August' } });
     const read = (before: string | undefined) =>

@@ -180,7 +180,7 @@ describe('a cancelled webinar', () => {
     });
     const [update, ...more] = await mailsTo(waiting);
     expect([update?.subject.startsWith('Cancelled: '), update?.calendar, more]).toEqual([true, undefined, []]);
-    // Cancelling twice tells nobody again, and no reminder follows.
+    // A second cancellation sends no email, and no reminder follows.
     await cancel(admin, body);
     app.clock.advance(7 * DAY);
     expect([await mailsTo(member), await mailsTo(waiting)]).toEqual([[], []]);

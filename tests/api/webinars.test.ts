@@ -227,7 +227,7 @@ describe('joining a webinar', () => {
     expect((await w.join(member, { id: webinar.slug })).status).toBe(302);
     expect((await seats(webinar))[0]!.attended_at).toBe(at);
     expect(await w.seatOf(member, webinar)).toMatchObject({ attended: true });
-    // A prefetch neither attends nor leads anywhere.
+    // A prefetch records no attendance and does not redirect.
     expect((await member.request('HEAD', `/webinars/${webinar.id}/join`)).status).toBe(204);
     app.clock.advance(60 * MINUTE);
     expect((await w.join(member, webinar)).status).toBe(403);

@@ -7,7 +7,7 @@ test.describe(`notifications (${driver.name})`, () => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
 
-    // A chat that is opened and left without a message alerts nobody.
+    // A chat that is opened without a message causes no notification.
     await new Visitor(server.url).start();
     const visitor = new Visitor(server.url);
     const sessionId = await visitor.begin();

@@ -31,7 +31,7 @@ it('an acknowledged email is stored once, even if the server is killed at once a
   }
   await server.kill();
   server = await startServerProcess({ dataDir: server.dataDir, env });
-  // The mail server did not hear our answer to this one.
+  // The mail server did not receive our response to this one.
   expect(await hand(server.url, mails.at(-1)!)).toBe(202);
   const { dataDir } = server;
   const entries = async () => {

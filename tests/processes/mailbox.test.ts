@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('two processes on one database and one mailbox', (
     expect(mailbox.mostClients()).toBe(1);
   });
 
-  // A process looks every half minute whether nobody reads the mailbox.
+  // Each process checks every half minute whether another one reads the mailbox.
   it('take over from each other when the one that reads it is killed', { tags: ['full'] }, async () => {
     const both = await start(1);
     const [reader] = both.processes;

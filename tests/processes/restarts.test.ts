@@ -11,7 +11,7 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const ALL = [0, 1, 2];
-/** How often the database goes away. */
+/** How often the database becomes unreachable. */
 const TIMES = rounds(1, 2);
 const AWAY_WITHIN_MS = 5000;
 /** A process reconnects to the database within this time. */

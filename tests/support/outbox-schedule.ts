@@ -117,7 +117,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isTold: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isNotified: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), queueKey }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -213,9 +213,9 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     else if (next.do === 'sign out') session = null;
     else if (next.do === 'sign in') {
       session = next.user;
-      if (next.isTold) signIn(next.user);
+      if (next.isNotified) signIn(next.user);
     } else if (next.do === 'kill') {
-      // Its requests are still pending; nobody gets their results.
+      // Its requests are still pending; their results are dropped.
       const { outbox, lock } = tabs[next.tab]!;
       outbox.close();
       lock.close();
