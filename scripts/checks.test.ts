@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selection } from './checks.mjs';
 
-describe('the steps of npm test', () => {
+describe('the arguments of npm test', () => {
   it.each([
     [[], { unit: true, browser: true, rest: [] }],
     [['unit'], { unit: true, browser: false, rest: [] }],
@@ -14,7 +14,7 @@ describe('the steps of npm test', () => {
       { unit: true, browser: false, rest: ['tests/desktop/drivers/choose.test.ts'] },
     ],
     [['tests/e2e/feed.spec.ts'], { unit: false, browser: true, rest: ['tests/e2e/feed.spec.ts'] }],
-  ])('for %j', (args, chosen) => {
+  ])('choose the steps for %j', (args, chosen) => {
     expect(selection(args)).toEqual(chosen);
   });
 });

@@ -32,8 +32,8 @@ afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 const pictures = () => contentPictures(folder, cache);
 const named = async (name: string) => (await pictures()).find((made) => made.name === name)?.source ?? Buffer.alloc(0);
 
-describe('the pictures of the content', () => {
-  it('are unchanged drawings, and photographs in two formats and their display widths', async () => {
+describe('the built content images', () => {
+  it('are the drawings as they are, and each photograph in two formats and its display widths', async () => {
     expect((await pictures()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'hero/drawing.svg',
       'hero/photograph.400.avif',
@@ -44,13 +44,13 @@ describe('the pictures of the content', () => {
     ]);
   });
 
-  it('are upright, in the size of their name', async () => {
+  it('are rotated upright, and have the width in their name', async () => {
     const { format, width, height } = await sharp(await named('hero/photograph.400.webp')).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 240 });
     expect((await sharp(await named('hero/photograph.400.avif')).metadata()).compression).toBe('av1');
   });
 
-  it('do not reveal where, when or by whom they were taken', async () => {
+  it('have no metadata about place, time or photographer', async () => {
     for (const { name, source } of await pictures()) {
       if (name.endsWith('.svg')) continue;
       const { exif, xmp, iptc, orientation } = await sharp(source).metadata();
@@ -58,7 +58,7 @@ describe('the pictures of the content', () => {
     }
   });
 
-  it('are made once', async () => {
+  it('are built once, then cached', async () => {
     await pictures();
     const made = readdirSync(cache).map((name) => statSync(path.join(cache, name)).mtimeMs);
     await pictures();
@@ -66,23 +66,23 @@ describe('the pictures of the content', () => {
     expect(made).toHaveLength(5);
   });
 
-  it('must not share a name', async () => {
+  it('need unique names', async () => {
     copyFileSync(path.join(folder, 'hero/photograph.jpg'), path.join(folder, 'hero/photograph.png'));
     await expect(pictures()).rejects.toThrow('hero/photograph.400.avif');
   });
 });
 
-describe('the content’s picture references', () => {
+describe('checking the content’s picture references', () => {
   const photograph = { src: '/images/hero/photograph.jpg', width: 500, height: 300, alt: '' };
 
-  it('are checked against the upright files', async () => {
+  it('compares sizes with the upright files', async () => {
     expect(await pictureFaults([photograph], folder)).toEqual([]);
     expect(await pictureFaults([{ ...photograph, width: 501 }], folder)).toEqual([
       'data/content: width, height: /images/hero/photograph.jpg is 500 × 300 pixels, and not 501 × 300',
     ]);
   });
 
-  it('name files that exist', async () => {
+  it('reports missing files', async () => {
     expect(await pictureFaults([{ ...photograph, src: '/images/hero/photo.jpg' }], folder)).toEqual([
       'data/content: src: there is no file /images/hero/photo.jpg in data/content/images',
     ]);

@@ -49,14 +49,14 @@ describe('the digest of the sources', () => {
     expect(new Set([before, withConfig, without, digest()]).size).toBe(4);
   });
 
-  it('leaves out files that do not count', () => {
+  it('ignores files excluded by the filter', () => {
     const noTests = (file: string) => !file.endsWith('.test.ts');
     const before = digest(noTests);
     write('web/a.test.ts', 'a test');
     expect(digest(noTests)).toBe(before);
   });
 
-  it('reads a file again that changed within the clock’s precision', () => {
+  it('reads a file again if it changed within the clock’s precision', () => {
     const now = new Date();
     write('web/a.ts', 'one', now);
     const before = digest();
@@ -65,7 +65,7 @@ describe('the digest of the sources', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('starts afresh from a broken cache', () => {
+  it('ignores a corrupt cache', () => {
     const before = digest();
     writeFileSync(path.join(root, '.cache/digests.json'), '{"web/a.ts": [');
     expect(digest()).toBe(before);

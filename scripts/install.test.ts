@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { installDigest, isSameSet, npmCommand } from './install.mjs';
 
-describe('deciding on an installation', () => {
+describe('deciding whether to install packages', () => {
   const lock = {
     packages: {
       '': { version: '0.1.0' },
@@ -11,7 +11,7 @@ describe('deciding on an installation', () => {
   };
   const koa = { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-koa' } };
 
-  it('accepts npm’s record when only other machines’ binaries are missing', () => {
+  it('accepts npm’s record when only binaries for other platforms are missing', () => {
     expect(isSameSet(lock, { packages: koa })).toBe(true);
   });
 
@@ -19,13 +19,16 @@ describe('deciding on an installation', () => {
     ['there is no record', undefined],
     ['a package is missing', { packages: {} }],
     ['a version differs', { packages: { 'node_modules/koa': { version: '3.0.0', integrity: 'sha512-koa' } } }],
-    ['a content differs', { packages: { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-other' } } }],
-    ['a package is too many', { packages: { ...koa, 'node_modules/left-over': { version: '1.0.0' } } }],
+    [
+      'an integrity hash differs',
+      { packages: { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-other' } } },
+    ],
+    ['there is an extra package', { packages: { ...koa, 'node_modules/left-over': { version: '1.0.0' } } }],
   ])('installs when %s', (_, installed) => {
     expect(isSameSet(lock, installed)).toBe(false);
   });
 
-  it('identifies an installation by the lock file and the machine', () => {
+  it('has a different digest for each lock file and platform', () => {
     const here = { lock: '{}', platform: 'linux', arch: 'x64' };
     const digests = [here, { ...here, lock: '{ }' }, { ...here, arch: 'arm64' }, { ...here, platform: 'darwin' }];
     expect(new Set(digests.map(installDigest)).size).toBe(4);
@@ -33,13 +36,13 @@ describe('deciding on an installation', () => {
   });
 });
 
-describe('the npm that installs', () => {
-  it('is the one that runs the script, on its own Node', () => {
+describe('the npm command', () => {
+  it('is the npm that runs the script, with its own Node', () => {
     const env = { npm_execpath: '/usr/lib/npm/bin/npm-cli.js', npm_node_execpath: '/usr/bin/node' };
     expect(npmCommand(env, 'linux')).toEqual({ file: '/usr/bin/node', args: [env.npm_execpath], shell: false });
   });
 
-  it('is found in the path when the script was called directly or by another package manager', () => {
+  it('is the npm in the path when the script was called directly or by another package manager', () => {
     const plain = { file: 'npm', args: [], shell: false };
     expect(npmCommand({}, 'linux')).toEqual(plain);
     expect(npmCommand({ npm_execpath: '/usr/lib/yarn.js' }, 'darwin')).toEqual(plain);

@@ -55,22 +55,26 @@ describe('the lock', () => {
 
   it.each([
     ['a process that is gone', () => `2147483646@${hostname()}`, new Date()],
-    ['a container that was killed and has the same numbers again', () => `${process.pid}@${hostname()}`, new Date()],
-    ['somebody long ago', () => '1@elsewhere', anHourAgo],
-  ])('takes it from %s', async (_, owner, since) => {
+    [
+      'a killed container whose process id and host name are in use again',
+      () => `${process.pid}@${hostname()}`,
+      new Date(),
+    ],
+    ['an owner of long ago on another machine', () => '1@elsewhere', anHourAgo],
+  ])('is taken over from %s', async (_, owner, since) => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, owner()), '');
     utimesSync(path.join(folder, owner()), since, since);
     await expect(work()).resolves.toBe('done');
   });
 
-  it('is taken over from a process that died before signing', async () => {
+  it('is taken over from a process that died before it wrote its id', async () => {
     mkdirSync(folder);
     utimesSync(folder, anHourAgo, anHourAgo);
     await expect(work()).resolves.toBe('done');
   });
 
-  it('is signed for child processes, so that they may outlive their owner', async () => {
+  it('can be shared with child processes, which may outlive the owner', async () => {
     await withLock(
       () => {
         const leave = joinLock(4711);
@@ -85,7 +89,7 @@ describe('the lock', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('waits for live processes', async () => {
+  it('waits while its owner is alive', async () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, `2147483646@${hostname()}`), '');
     writeFileSync(path.join(folder, `${process.ppid}@${hostname()}`), '');

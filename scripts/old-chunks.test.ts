@@ -22,7 +22,7 @@ async function build(files: readonly string[], day: number): Promise<string[]> {
   return readdirSync(path.join(folder, 'assets')).toSorted();
 }
 
-it('files of earlier builds stay for a week', async () => {
+it('keeps files of earlier builds for a week', async () => {
   expect(await build(['home-1.js', 'vendor-1.js'], 0)).toEqual(['home-1.js', 'vendor-1.js']);
   expect(await build(['home-2.js', 'vendor-1.js'], 1)).toEqual(['home-1.js', 'home-2.js', 'vendor-1.js']);
   expect(await build(['home-3.js', 'vendor-1.js'], 7)).toEqual(['home-1.js', 'home-2.js', 'home-3.js', 'vendor-1.js']);

@@ -20,7 +20,7 @@ describe('the pinned Node', () => {
     return file;
   }
 
-  it.each(Object.entries(NODE_PACKAGES))('for %s comes from %s', (machine, name) => {
+  it.each(Object.entries(NODE_PACKAGES))('for %s comes from the package %s', (machine, name) => {
     const [platform = '', arch = ''] = machine.split('-');
     const program = platform === 'win32' ? 'node.exe' : 'node';
     expect(pinnedNodePath({ platform, arch, glibc: true })).toBe(path.join(name, 'bin', program));
@@ -31,14 +31,14 @@ describe('the pinned Node', () => {
     expect(findNode(debian, modules, 24)).toBe(file);
   });
 
-  it('fails with advice on npm when it was left out', () => {
+  it('is missing with advice on npm when optional packages were left out', () => {
     expect(() => findNode(debian, modules, 24)).toThrow(/npm ci --include=optional/);
   });
 
   it.each([
     ['a processor', { ...debian, arch: 'riscv64' }, /not for linux-riscv64/],
     ['a C library', { ...debian, glibc: false }, /not for linux-x64 without glibc/],
-  ])('is replaced by a recent system Node on %s it does not support', (_, machine, message) => {
+  ])('is replaced by a recent system Node on %s that it does not support', (_, machine, message) => {
     expect(findNode({ ...machine, nodeVersion: '24.1.0' }, modules, 24)).toBe('/usr/bin/node');
     expect(() => findNode(machine, modules, 24)).toThrow(message);
     expect(() => findNode(machine, modules, 24)).toThrow(/Install Node 24 or newer/);

@@ -67,7 +67,7 @@ describe('the steps of a test run', () => {
     expect(slowest.at(-1)).toBe('  3.0 s  shared/a.test.ts › test 3');
   });
 
-  it('mentions skipped tests only when there are any, excluding those of the full run', async () => {
+  it('mentions skipped tests only when there are any, and never those reserved for the full run', async () => {
     const unit = vitest(
       unitTest('adds'),
       unitTest('waits', 'skipped'),
@@ -76,7 +76,7 @@ describe('the steps of a test run', () => {
     expect(await numbers([tests('Unit', 0, unit)])).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('never says "0 failed" for a failed run', async () => {
+  it('never reports "0 failed" for a failed run', async () => {
     expect(await numbers([step('Types', 2), tests('Unit', 0, two)])).toBe('2 passed, 1 failed');
     expect(await numbers([tests('Unit', 1, vitest(unitTest('a', 'failed'), unitTest('b', 'failed')))])).toBe(
       '0 passed, 2 failed',
@@ -95,13 +95,13 @@ describe('the steps of a test run', () => {
     expect(summarise(results).ok).toBe(false);
   });
 
-  it('counts steps that a machine cannot run as skipped, with the reason', async () => {
+  it('counts steps that the machine cannot run as skipped, with the reason', async () => {
     const results = await runSteps([step('Unit'), { ...step('Other database', 1), leftOut: 'It is not there.' }]);
     expect(summarise(results).lines).toContain('Other database: It is not there.');
     expect(summarise(results).lines.at(-1)).toBe('0 passed, 0 failed, 1 skipped');
   });
 
-  it('repeats required actions at the end', async () => {
+  it('repeats at the end what the person has to do', async () => {
     const stopped = { name: 'Chromium', run: () => Promise.reject(new Stop('Install Chromium.')) };
     expect(summarise(await runSteps([stopped])).lines).toContain('Chromium: Install Chromium.');
   });

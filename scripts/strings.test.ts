@@ -36,7 +36,7 @@ const BANNED: [pattern: RegExp, better: string][] = [
 /** The assistant's search patterns, which are visitors' words. */
 const WORD_LISTS = /^server\/features\/assistant\/(?:built-in-assistant|entries|words)\.ts$/;
 
-it('finds no displayed text that sounds translated', () => {
+it('finds no banned phrases in displayed text', () => {
   const found = readSources()
     .filter(({ file }) => !file.startsWith('scripts/') && !WORD_LISTS.test(file))
     .flatMap(readStrings)

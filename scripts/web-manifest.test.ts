@@ -7,14 +7,14 @@ const files = [...(webManifest.icons ?? []), ...(webManifest.screenshots ?? [])]
 
 describe('the web app manifest', () => {
   it.each(files.map(({ src, sizes = '', type = '' }) => [src, sizes, type] as const))(
-    'says of %s what it is',
+    'declares the real size and type of %s',
     async (src, sizes, type) => {
       const { width, height, format } = await sharp(`web/static${src}`).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
     },
   );
 
-  it('has a maskable icon, and light pictures for phones and for large screens', () => {
+  it('has a maskable icon, and small labelled screenshots for phones and large screens', () => {
     expect(webManifest.icons?.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     expect(new Set(webManifest.screenshots?.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['narrow', 'wide']),

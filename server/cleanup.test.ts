@@ -19,14 +19,14 @@ const count = async (table: 'sessions' | 'password_resets' | 'idempotency_keys')
   ).rows;
 
 describe('the cleanup', () => {
-  it('keeps everything that is still valid', async () => {
+  it('keeps everything that has not expired', async () => {
     const member = await app.member();
     await member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'kept' });
     expect(Object.values(await removeExpired(app.deps)).every((removed) => removed === 0)).toBe(true);
     expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('removes responses after 48 hours and sessions that were never used in their lifetime', async () => {
+  it('removes responses after 48 hours, and sessions that were not used for their lifetime', async () => {
     const member = await app.member();
     const keyed = () => member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'once' });
     const first = (await keyed()).body.id;
@@ -66,7 +66,7 @@ describe('the cleanup', () => {
     expect(await app.db.selectFrom('password_resets').select('token_hash').execute()).toEqual([{ token_hash: 'new' }]);
   });
 
-  it('removes who had a conversation open an hour ago', async () => {
+  it('removes presence in a conversation from over an hour ago', async () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     const call = { params: { id: String(await mailThread(app)) }, body: { state: 'viewing' } } as const;
     await admin.call(showThreadPresence, call);
@@ -98,8 +98,8 @@ describe('the cleanup', () => {
   });
 });
 
-describe('started with the server', () => {
-  it('runs at once, and stops on request', async () => {
+describe('the cleanup at a start of the server', () => {
+  it('runs at once', async () => {
     await app.db
       .insertInto('idempotency_keys')
       .values({

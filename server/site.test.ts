@@ -61,7 +61,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const text = async (path: string) => (await get(path)).text();
 
 describe('a scheduled post', () => {
-  it('appears on its day everywhere at once, without a restart', async () => {
+  it('appears everywhere on its day, without a restart', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ publishedAt: timestamp(app.clock, DAY) }) });
     const places = ['/blog', '/blog/rss.xml', '/sitemap.xml'];
@@ -74,7 +74,7 @@ describe('a scheduled post', () => {
   });
 });
 
-describe('a post’s former address', () => {
+describe('a post’s former slug', () => {
   it('redirects to the current one, until a new post takes it', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
@@ -100,8 +100,8 @@ describe('a post’s former address', () => {
   });
 });
 
-describe('an address with capitals', () => {
-  it('redirects to lower case, if there is a page', async () => {
+describe('a URL with capitals', () => {
+  it('redirects to lower case if there is such a page', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
 
@@ -119,7 +119,7 @@ describe('an address with capitals', () => {
     }
   });
 
-  it('redirects from a former address, too', async () => {
+  it('redirects from a former slug, too', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     await admin.call(updateBlogPost, { params: { slug: 'a-day-in-the-life' }, body: form({ slug: 'one-day' }) });
@@ -128,7 +128,7 @@ describe('an address with capitals', () => {
 });
 
 describe('the feed and the sitemap', () => {
-  it('are sent again only when there is something new', async () => {
+  it('return 304 until there is something new', async () => {
     for (const path of ['/blog/rss.xml', '/sitemap.xml']) {
       const etag = (await get(path)).headers.get('etag') ?? '';
       const known = { 'if-none-match': etag };
@@ -163,7 +163,7 @@ describe('the feed and the sitemap', () => {
   });
 });
 
-describe('the picture of a page', () => {
+describe('a page’s share image', () => {
   const pictureOf = async (path: string) => /https:\/\/bonjour\.test(\/og\/[^"]+)/.exec(await text(path))?.[1] ?? '';
 
   it('is drawn from its title, and may be cached permanently', async () => {
@@ -172,7 +172,7 @@ describe('the picture of a page', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('has another address when the title changes; the old one shows the new picture, uncached', async () => {
+  it('has a new URL after a change of title; the old URL shows the new image, uncached', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     const before = await pictureOf('/blog/a-day-in-the-life');
@@ -185,14 +185,14 @@ describe('the picture of a page', () => {
   });
 
   it.each(['/og/blog/nothing-0123456789ab.png', '/og/nowhere-0123456789ab.png', '/og/%2e%2e/x-0123456789ab.png'])(
-    'is not drawn for %s',
+    'does not exist at %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 });
 
-it('a client that searches too often sees an error on the page, with its input, and may read everything else', async () => {
+it('a search above the rate limit shows an error on the page, and other pages stay available', async () => {
   site.close();
   serve(limited);
   for (let count = 0; count < 60; count++) expect((await get(`/blog?q=word-${count}`)).status).toBe(200);

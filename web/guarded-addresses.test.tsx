@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('visitors', () => {
-  it('are sent to the sign-in page, with a way back', async () => {
+  it('are redirected to the sign-in page with the path to return to', async () => {
     for (const path of [
       '/feed',
       '/feed/999999',
@@ -76,8 +76,8 @@ describe('visitors', () => {
     ]) {
       leave.mockClear();
       const { unmount, calls } = await open(path, 'visitor');
-      const door = `/auth?next=${encodeURIComponent(path)}`;
-      await waitFor(() => expect([address, leave.mock.calls.length]).toEqual([door, 1]));
+      const signInPage = `/auth?next=${encodeURIComponent(path)}`;
+      await waitFor(() => expect([address, leave.mock.calls.length]).toEqual([signInPage, 1]));
       expect.soft(calls(), path).toEqual(['auth.user']);
       unmount();
     }
@@ -87,14 +87,14 @@ describe('visitors', () => {
     ['/members/map', 'Access Denied', 'Please log in to view the member map.'],
     ['/profile', /./, 'Please log in to view your profile.'],
     ['/circle', /./, 'Forgot your password?'],
-  ])('see at %s why they have to sign in', async (path, heading, words) => {
+  ])('see the reason to sign in at %s', async (path, heading, words) => {
     await open(path, 'visitor');
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(address).toBe(path);
   });
 
-  it('see that the console is not for them, and make no calls', async () => {
+  it('see “access denied” in the console, which makes no calls', async () => {
     for (const path of CONSOLE.filter((each) => each !== BLOG)) {
       const { unmount, calls } = await open(path, 'visitor');
       await screen.findByText('Please log in to access this page.');
@@ -105,7 +105,7 @@ describe('visitors', () => {
     }
   });
 
-  it('see at the blog’s administration why they have to sign in', async () => {
+  it('see the reason to sign in at the blog’s administration', async () => {
     await open(BLOG, 'visitor');
     await screen.findByText('Unauthorized');
     screen.getByText('You need to be logged in to access this page');
@@ -114,7 +114,7 @@ describe('visitors', () => {
 });
 
 describe('members', () => {
-  it('see that the console is not for them, and make no calls', async () => {
+  it('see “access denied” in the console, which makes no calls', async () => {
     for (const path of CONSOLE.filter((each) => each !== BLOG)) {
       const { unmount, calls } = await open(path, 'member');
       await screen.findByText('Admin privileges required to access this page.');
@@ -130,7 +130,7 @@ describe('members', () => {
     }
   });
 
-  it('are sent from the blog’s administration to the dashboard, which says why', async () => {
+  it('are redirected from the blog’s administration to the dashboard, with the reason', async () => {
     await open(BLOG, 'member');
     await screen.findByText('Access Denied');
     screen.getByText("You don't have permission to access the blog admin");
@@ -138,7 +138,7 @@ describe('members', () => {
   });
 });
 
-it('redirects administrators from the earlier address of the analytics', async () => {
+it('redirects administrators from the former address of the analytics', async () => {
   await open('/admin/figures?period=7', 'administrator');
   await waitFor(() => expect(address).toBe('/admin/analytics?period=7'));
 });

@@ -119,7 +119,7 @@ describe('the addresses of the Circle', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('a link from the feed to its other address scrolls to the top', async () => {
+  it('a link from /circle to /feed scrolls to the top', async () => {
     await open('/circle', { signedIn: true });
     const bar = await screen.findByRole('navigation', { name: 'The Circle' });
     await screen.findByRole('article', { name: 'Open day' });
@@ -132,12 +132,12 @@ describe('the addresses of the Circle', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  it('/feed sends visitors to the sign-in page, with a way back', async () => {
+  it('/feed sends visitors to the sign-in page, with the path to return to', async () => {
     await open('/feed', { signedIn: false });
     await expectToLeaveFor('/auth?next=%2Ffeed');
   });
 
-  it('/member says that visitors are logged out, then shows the sign-in page', async () => {
+  it('/member shows visitors that they are logged out, then shows the sign-in page', async () => {
     await open('/member', { signedIn: false });
     await screen.findByText('Unauthorized');
     screen.getByText('You are logged out. Logging in again...');
@@ -152,7 +152,7 @@ describe('the addresses of the Circle', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('shows the sign-in over the screen, and keeps what was being written', async () => {
+  it('shows the sign-in over the screen, and keeps unsaved text', async () => {
     const { server } = await open('/feed', { signedIn: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'How kind.');
     server.signedIn = false;
@@ -163,25 +163,25 @@ describe('a session that ends elsewhere', () => {
   });
 });
 
-it.each(shown(site.routes))('the page %s exists', (name) => {
+it.each(shown(site.routes))('the page module of %s exists', (name) => {
   expect(Object.keys(import.meta.glob('./features/**/*.page.tsx'))).toContain(`./features/${name}.page.tsx`);
 });
 
-it.each(appPages)('the application has the page %s', async (name) => {
+it.each(appPages)('the application has a loader for the page %s', async (name) => {
   expect(await site.pages.load(name)).toHaveProperty('Screen');
 });
 
-it('the application has no public page', async () => {
+it('the application has no loader for public pages', async () => {
   await expect(site.pages.load('home/home')).rejects.toThrow('There is no page home/home');
 });
 
-it('the service worker has the same private addresses as the routes', () => {
+it('the service worker has the same private paths as the routes', () => {
   for (const { path, access } of site.routes.filter((route) => route.path !== '*')) {
     expect([path, isMemberPath(path.replace(/:\w+/g, '1'))]).toEqual([path, access !== 'anyone']);
   }
 });
 
-it('every page of the console has an address', () => {
+it('every screen of the console has a route', () => {
   const files = Object.keys(import.meta.glob('./features/console/*.page.tsx'));
   const named = site.routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied]);
   const pages = new Set(named.filter((name) => name?.startsWith('console/')));

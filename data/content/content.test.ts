@@ -25,20 +25,20 @@ describe('the content', () => {
     expect([...services.map((service) => service.name), 'General Inquiry']).toEqual(serviceInterests);
   });
 
-  it('leaves Done for you Editing out of the footer, and nothing out of the navigation', () => {
+  it('links every service in the navigation, and all but Done for you Editing in the footer', () => {
     const linked = [...navigation.links, ...navigation.more.links].map((link) => link.label);
     expect(linked.toSorted()).toEqual(services.map((service) => service.name).toSorted());
     expect(navigation.footer.services).toHaveLength(5);
     expect(navigation.footer.services.map((link) => link.label)).not.toContain('Done for you Editing');
   });
 
-  it('writes the WhatsApp links with the numbers it shows', () => {
+  it('links each WhatsApp number to that number', () => {
     for (const { number, href } of Object.values(contact.whatsApp)) {
       expect(href).toBe(`https://wa.me/${number.replace(/\D/g, '')}`);
     }
   });
 
-  it('gives each person an address of their own, and a calendar that may be shown', () => {
+  it('gives each person a unique slug, and a calendar from an allowed origin', () => {
     for (const people of [producers, meetingPeople]) {
       expect(new Set(people.map(({ slug }) => slug)).size).toBe(people.length);
     }
@@ -48,7 +48,7 @@ describe('the content', () => {
     for (const calendar of calendars) expect(embedOrigins.calendars).toContain(new URL(calendar).origin);
   });
 
-  it('promises the response time that the console uses', () => {
+  it('promises the response time and lists the offices that the console uses', () => {
     expect(contact.replyPromise).toContain(`${businessHours.promisedMinutes} minutes during business hours`);
     expect(businessHours.offices.map(({ city }) => city).toSorted()).toEqual(
       contact.offices.map(({ city }) => city).toSorted(),
@@ -66,10 +66,10 @@ describe('the content', () => {
   });
 });
 
-it('names pictures that exist, in their true size', async () => {
+it('references only pictures that exist, with their real dimensions', async () => {
   expect(await pictureFaults(allImages(), fileURLToPath(new URL('images', import.meta.url)))).toEqual([]);
 });
 
-it.each(allImages().filter(({ src }) => src.endsWith('.svg')))('the drawing $src is light', ({ src }) => {
+it.each(allImages().filter(({ src }) => src.endsWith('.svg')))('the drawing $src is smaller than 25 kB', ({ src }) => {
   expect(statSync(new URL(`.${src}`, import.meta.url)).size).toBeLessThan(25 * 1024);
 });

@@ -4,7 +4,7 @@ import { blogPosts } from './blog-posts.ts';
 
 describe('the sample posts', () => {
   it.each(blogPosts.map((post) => [post.slug, post] as const))(
-    '%s is what an administrator could have written',
+    '%s passes the blog form’s validation and has over 600 words',
     (_, post) => {
       expect(blogForm.safeParse(post).error?.issues).toBeUndefined();
       expect(post.content.split(/\s+/).length).toBeGreaterThan(600);

@@ -42,7 +42,7 @@ it('restores the session for its own server only', () => {
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
 });
 
-it('separates the same user id on two servers', () => {
+it('keeps replies of the same user id on two servers apart', () => {
   account.expire();
   account.signIn(THERE, ALICE);
   expect(account.readOutbox(of(THERE, ALICE))).toEqual([]);

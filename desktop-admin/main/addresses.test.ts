@@ -4,7 +4,7 @@ import { callPath, isAppAddress, judgeLink, pathOfLink, serverOrigin } from './a
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 describe('links to a conversation', () => {
-  it('open its screen', () => {
+  it('open the conversation’s screen', () => {
     expect(pathOfLink(`bonjour-admin://chat/${ID}`)).toBe(`/admin/chats?chat=${ID}`);
     expect(pathOfLink(`bonjour-admin://chat/${ID}/`)).toBe(`/admin/chats?chat=${ID}`);
   });
@@ -16,21 +16,21 @@ describe('links to a conversation', () => {
     `https://chat/${ID}`,
     `bonjour-admin://chat/${ID}?x=1`,
     `bonjour-admin://chat/${ID}%0a`,
-  ])('%s is none', (link) => expect(pathOfLink(link)).toBeUndefined());
+  ])('do not include %s', (link) => expect(pathOfLink(link)).toBeUndefined());
 });
 
-describe('addresses of the app', () => {
-  it('have its own scheme and host', () => {
+describe('the app’s own addresses', () => {
+  it('have its scheme and host', () => {
     expect(isAppAddress('bonjour-console://app/admin/chats')).toBe(true);
   });
 
   it.each(['bonjour-console://other/', 'https://app/', 'file:///etc/passwd', 'about:blank', 'no address'])(
-    '%s is foreign',
+    'do not include %s',
     (address) => expect(isAppAddress(address)).toBe(false),
   );
 });
 
-describe('a request of the page', () => {
+describe('the API path of a request from the page', () => {
   const SERVER = 'https://bonjour.example';
   const at = (origin: string, path: string) => `/at/${encodeURIComponent(origin)}${path}`;
 
@@ -46,7 +46,7 @@ describe('a request of the page', () => {
   });
 });
 
-describe('the server’s address', () => {
+describe('the server’s address from user input', () => {
   it.each([
     ['bonjour.example', 'https://bonjour.example'],
     [' https://bonjour.example/admin/chats ', 'https://bonjour.example'],
@@ -54,7 +54,7 @@ describe('the server’s address', () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
     ['http://[::1]:3000/', 'http://[::1]:3000'],
-  ])('%s is %s', (typed, origin) => expect(serverOrigin(typed)).toBe(origin));
+  ])('reads %s as %s', (typed, origin) => expect(serverOrigin(typed)).toBe(origin));
 
   it.each([
     '',
@@ -65,10 +65,10 @@ describe('the server’s address', () => {
     'javascript:alert(1)',
     'https://user:secret@bonjour.example',
     'two words',
-  ])('%s is none', (typed) => expect(serverOrigin(typed)).toBeUndefined());
+  ])('rejects %j', (typed) => expect(serverOrigin(typed)).toBeUndefined());
 });
 
-describe('an external link', () => {
+describe('judging an external link', () => {
   const SERVER = 'https://bonjour.example';
 
   it.each([
@@ -82,7 +82,7 @@ describe('an external link', () => {
     ['file:///etc/passwd', SERVER, 'refuse'],
     ['ms-settings:', null, 'refuse'],
     ['not an address', null, 'refuse'],
-  ] as const)('%s, of %s: %s', (address, server, verdict) => {
+  ] as const)('%s, with the server %s: %s', (address, server, verdict) => {
     expect(judgeLink(address, server)).toBe(verdict);
   });
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('chat notifications', () => {
-  it('appear for a new chat, and for each message of its visitor', () => {
+  it('appear for a new chat, and for each further message by the visitor', () => {
     notifications.update(chat('a'));
     notifications.update(chat('a', 7, { visitorName: 'Rosa' }));
     expect(shown).toEqual([
@@ -41,7 +41,7 @@ describe('chat notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('do not appear for earlier chats', () => {
+  it('do not appear for chats loaded at the start, only for new messages in them', () => {
     notifications.know([chat('a', 7)]);
     notifications.update(chat('a', 7));
     expect(shown).toEqual([]);
@@ -49,7 +49,7 @@ describe('chat notifications', () => {
     expect(shown.map(({ title }) => title)).toEqual(['New message']);
   });
 
-  it('do not appear for the chat on screen, nor later for what was read there', () => {
+  it('do not appear for the chat on screen, even after it is left', () => {
     inFront = 'a';
     notifications.update(chat('a', 7));
     inFront = null;
@@ -77,12 +77,12 @@ describe('chat notifications', () => {
     expect(shown.at(-1)!.sessionId).toBe('f');
   });
 
-  it('are not combined for one talkative visitor', () => {
+  it('are not combined when they all belong to one chat', () => {
     for (let id = 1; id <= 6; id++) notifications.update(chat('a', id));
     expect(shown.every(({ sessionId }) => sessionId === 'a')).toBe(true);
   });
 
-  it('start over for the next person', () => {
+  it('start afresh after a reset, for the next person who signs in', () => {
     notifications.update(chat('a', 7));
     notifications.reset();
     notifications.update(chat('a', 7));

@@ -24,7 +24,7 @@ it.each([
   // Notifications are shown by the main process, which needs no permission.
   ['notifications', APP_ORIGIN, false],
   ['media', APP_ORIGIN, false],
-] as const)('permits only copying, and only to the app’s own page: %s for %s', (permission, origin, isPermitted) => {
+] as const)('grants only copying, and only to the app’s own page: %s for %s', (permission, origin, isPermitted) => {
   lockPermissions();
   const answer = vi.fn<(granted: boolean) => void>();
   handlers.request?.({ getURL: () => `${origin}/inbox` } as never, permission, answer, {} as never);

@@ -52,20 +52,20 @@ it('stores a session, and sends it with the next request', async () => {
   expect(asked.get('/api/admin/overview')?.cookie).toBe('bonjour.sid=a; bonjour.visitor=v');
 });
 
-it('stores nothing of a visitor who is not signed in', async () => {
+it('stores nothing after a failed sign-in', async () => {
   await exchange('/api/auth/login', { status: 401, cookies: ['bonjour.visitor=v'] });
   expect(connection.hasSession).toBe(false);
   expect(stored.size).toBe(0);
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-it('reports when the server has ended the session', async () => {
+it('reports when the server ends the session', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   await exchange('/api/admin/overview', { status: 401 });
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
-it('removes a session at sign-out, before the server has answered', async () => {
+it('removes a session at sign-out, before the server answers', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const out = signOut(connection);
   expect(stored.size).toBe(0);
@@ -76,7 +76,7 @@ it('removes a session at sign-out, before the server has answered', async () => 
   expect(stored.size).toBe(0);
 });
 
-it('ignores cookies of a response that arrives after the sign-out, even if somebody else is signed in', async () => {
+it('ignores cookies of a response that arrives after the sign-out, even if another person is signed in', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const refused = connection.fetch('/api/admin/chats');
   const renewed = connection.fetch('/api/admin/users');
@@ -107,29 +107,29 @@ it('sends a stored session to its own server only', async () => {
   expect(connection.hasSession).toBe(true);
 });
 
-describe('the server’s cookies', () => {
-  it('are sent back unchanged, and survive serialisation', () => {
+describe('the cookie jar', () => {
+  it('sends cookies back unchanged, also after serialisation', () => {
     const jar = new CookieJar();
     expect(jar.header()).toBeUndefined();
     expect(jar.take(['sid=a=b; path=/; httponly', 'sid.sig=c; path=/'])).toBe(true);
     expect(new CookieJar(jar.text()).header()).toBe('sid=a=b; sid.sig=c');
   });
 
-  it('change only when a response sets something new', () => {
+  it('reports a change only when a cookie has a new value', () => {
     const jar = new CookieJar();
     jar.take(['sid=a']);
     expect(jar.take(['sid=a'])).toBe(false);
     expect(jar.take(['sid=b'])).toBe(true);
   });
 
-  it('are removed when the server expires them', () => {
+  it('removes cookies that the server expires', () => {
     const jar = new CookieJar();
     jar.take(['sid=a', 'visitor=v']);
     jar.take(['sid=; expires=Thu, 01 Jan 1970 00:00:00 GMT', 'visitor=; Max-Age=0']);
     expect(jar.header()).toBeUndefined();
   });
 
-  it('ignore invalid cookies', () => {
+  it('ignores invalid cookies', () => {
     const jar = new CookieJar();
     expect(jar.take(['', '=x', 'nothing'])).toBe(false);
   });

@@ -74,7 +74,7 @@ const signInAs = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-it('continues with everything in place after the same person has signed in over the screen', async () => {
+it('keeps the screen during an expired session, and continues after the same person signs in', async () => {
   // The code of the linked screen loads later, which React reports here.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
@@ -97,7 +97,7 @@ it('continues with everything in place after the same person has signed in over 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed while nothing else is opened', async () => {
+it('keeps the typed text after signing in again when no link was opened meanwhile', async () => {
   const { change } = await begin(() => signedIn);
   change(expired);
   await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
@@ -106,7 +106,7 @@ it('keeps what was typed while nothing else is opened', async () => {
   expect(name()).toBe('Open days');
 });
 
-it('reloads the window for another person', async () => {
+it('reloads the window when another person signs in', async () => {
   const { change } = await begin(() => ({ ...signedIn, person: rosa }));
   change(expired);
   await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
@@ -114,7 +114,7 @@ it('reloads the window for another person', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledWith('/'));
 });
 
-it('shows the full sign-in for another account or server', async () => {
+it('shows the full sign-in screen when the person chooses another account or server', async () => {
   const { change } = await begin(() => signedIn);
   change(expired);
   await userEvent.click(await screen.findByRole('button', { name: 'Use another account or website' }));

@@ -42,7 +42,7 @@ const contentOf = async (store: MediaStore, name: string) => {
 };
 
 describe('files in a bucket', () => {
-  it('survive a round trip, whole and in part', async () => {
+  it('are read back unchanged, whole and in ranges', async () => {
     const store = await openStore();
     await store.put('ab12.mp3', local(content));
     const found = await store.find('ab12.mp3');
@@ -54,7 +54,7 @@ describe('files in a bucket', () => {
     expect([...remote.objects.keys()]).toEqual(['tests/uploads/ab12.mp3']);
   });
 
-  it('are missing before they are stored and after they are removed', async () => {
+  it('are not found before they are stored and after they are removed', async () => {
     const store = await openStore();
     expect(await store.find('ab12.mp3')).toBeUndefined();
     await store.put('ab12.mp3', local('sound'));
@@ -86,7 +86,7 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('an unusable bucket is refused at the start', () => {
+describe('a bucket with wrong settings is refused at the start', () => {
   it.each([
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*SignatureDoesNotMatch/],
     ['an unknown key', { AWS_ACCESS_KEY_ID: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*InvalidAccessKeyId/],
@@ -94,7 +94,7 @@ describe('an unusable bucket is refused at the start', () => {
     await expect(open(env)).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(message) });
   });
 
-  it('another bucket, another region, another store', async () => {
+  it('a wrong bucket name, region or endpoint', async () => {
     const { MEDIA_URL } = remote.env;
     const changed = (from: string | RegExp, to: string) => open({ MEDIA_URL: MEDIA_URL.replace(from, to) });
     await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there’s no bucket nobodys at http/);
@@ -105,7 +105,7 @@ describe('an unusable bucket is refused at the start', () => {
   });
 });
 
-describe('a store in trouble', () => {
+describe('a store with temporary faults', () => {
   let store: MediaStore;
   beforeEach(async () => {
     store = await openStore();
@@ -126,13 +126,13 @@ describe('a store in trouble', () => {
     expect(await store.find('ab12.mp3')).toBeUndefined();
   });
 
-  it('that breaks off an upload is tried again', async () => {
+  it('is sent an interrupted upload again', async () => {
     remote.fail('PUT', { after: 1_000_000, how: 'hang' }, 'hang');
     await store.put('cd34.mp3', local(content));
     expect((await contentOf(store, 'cd34.mp3'))?.equals(content)).toBe(true);
   });
 
-  it('that rejects an upload is not retried, and one that stays unavailable is given up', async () => {
+  it('is not sent a rejected upload again, and is given up while it stays unavailable', async () => {
     remote.fail('PUT', 403);
     await expect(store.put('cd34.mp3', local(content))).rejects.toMatchObject(unavailable);
     expect(remote.requests.filter((request) => request.startsWith('PUT tests/uploads/cd34'))).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a store in trouble', () => {
     expect(remote.objects.has('tests/uploads/cd34.mp3')).toBe(false);
   });
 
-  it('that does not respond is reported as an error', async () => {
+  it('reports an error when it does not respond', async () => {
     const found = await store.find('ab12.mp3');
     const hang = Array.from({ length: 3 }, () => 'hang' as const);
     remote.fail('HEAD', ...hang);
@@ -150,13 +150,13 @@ describe('a store in trouble', () => {
     await expect(found!.read()).rejects.toMatchObject(unavailable);
   });
 
-  it('that responds and sends nothing is reported as an error', async () => {
+  it('reports an error when it responds without sending anything', async () => {
     const found = await store.find('ab12.mp3');
     remote.fail('GET', { after: 0, how: 'hang' });
     await expect(found!.read()).rejects.toMatchObject(unavailable);
   });
 
-  it.each(['hang', 'reset'] as const)('that stops in the middle of a file (%s) ends it with an error', async (how) => {
+  it.each(['hang', 'reset'] as const)('ends a file with an error when it stops in the middle (%s)', async (how) => {
     const found = await store.find('ab12.mp3');
     remote.fail('GET', { after: 1_000_000, how });
     const stream = await found!.read();
@@ -164,14 +164,14 @@ describe('a store in trouble', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('that sends a different file than announced is an error', async () => {
+  it('reports an error when a file differs from what was announced', async () => {
     const found = await store.find('ab12.mp3');
     remote.objects.set('tests/uploads/ab12.mp3', { content: Buffer.from('short'), storedAt: new Date() });
     await expect(found!.read()).rejects.toMatchObject(unavailable);
   });
 });
 
-it('waits for a reader who pauses longer than the store may', async () => {
+it('does not time out while a slow reader pauses', async () => {
   const store = await openStore();
   await store.put('ab12.mp3', local(content));
   const found = await store.find('ab12.mp3');

@@ -135,7 +135,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('mail into the outbox', () => {
+describe('a mail written to the outbox folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = path.join(mkdtempSync(path.join(tmpdir(), 'bonjour-outbox-')), 'outbox');
@@ -151,7 +151,7 @@ describe('mail into the outbox', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is there once when it is written again', async () => {
+  it('overwrites its file when it is written again', async () => {
     const send = outboxMail(folder, from);
     await send(mail);
     await send(mail);
@@ -165,11 +165,11 @@ declare module '../jobs/queue.ts' {
   }
 }
 
-describe('mail through the queue', () => {
+describe('mail sent by the job queue', () => {
   const server = useSmtpServer();
   const data = useTestDatabase();
 
-  it('arrives once after a mail server has rejected it twice', async () => {
+  it('arrives once after the mail server has rejected it twice', async () => {
     const clock = new TestClock();
     const queue = createJobQueue({ db: data.db, clock, log: createLog('silent'), signals: localSignals() });
     const jobs = () => data.db.selectFrom('jobs').selectAll().execute();

@@ -17,7 +17,7 @@ async function namesOf(folder: string): Promise<string[]> {
   return names.toSorted();
 }
 
-it('lists its files, whatever their shelf, and nothing else', async () => {
+it('lists its files in all subfolders, and nothing else', async () => {
   const store = folderStore(at('uploads'));
   for (const name of ['ab12-480.webp', 'ab12-960.webp', 'cd34.mp3']) {
     writeFileSync(at('in.part'), name);

@@ -29,8 +29,8 @@ const refusal = async (address: string, wanted: Partial<typeof PAGE> = {}): Prom
     (error: Error) => error.message,
   );
 
-describe('a page of the internet', () => {
-  it('is fetched from the checked address, identifying only our name', async () => {
+describe('fetching a public page', () => {
+  it('connects to the checked address, and sends no headers beyond the usual ones', async () => {
     site.answers.set('/a', html('<title>A</title>'));
     const page = await fetchPage('http://school.example/a?b=1');
     expect(page).toMatchObject({ address: 'http://school.example/a?b=1', type: 'text/html; charset=utf-8' });
@@ -48,7 +48,7 @@ describe('a page of the internet', () => {
     ]);
   });
 
-  it('is found behind three redirects, including relative ones, without cookies', async () => {
+  it('follows up to three redirects, including relative ones, without cookies', async () => {
     site.answers.set('/1', (response) => response.writeHead(302, { Location: '/2', 'Set-Cookie': 'a=b' }).end());
     site.answers.set('/2', redirect('http://other.example/3', 301));
     site.answers.set('/3', redirect('//six.example/4', 308));
@@ -66,7 +66,7 @@ describe('a page of the internet', () => {
   });
 });
 
-describe('an address outside the internet', () => {
+describe('an address that is not public', () => {
   it.each([
     'http://127.0.0.1/',
     'http://localhost/',
@@ -117,7 +117,7 @@ describe('an address outside the internet', () => {
     expect(site.connections).toHaveLength(1);
   });
 
-  it('stays blocked when a name resolves to something else the next time', async () => {
+  it('stays blocked when its name resolves to a private address on the second lookup', async () => {
     let asked = 0;
     const { createPageFetcher } = await import('./page-fetcher.ts');
     const connections: string[] = [];
@@ -134,8 +134,8 @@ describe('an address outside the internet', () => {
   });
 });
 
-describe('an expensive page', () => {
-  it('is read no further than needed', async () => {
+describe('fetching a large or slow page', () => {
+  it('stops reading at the size limit', async () => {
     site.answers.set('/endless', endless('<title>a</title>'));
     expect((await fetchPage('http://school.example/endless')).body).toHaveLength(512 * 1024);
     site.answers.set('/large', bytes('text/html', Buffer.alloc(10 * 2 ** 20, 'x')));
@@ -144,14 +144,14 @@ describe('an expensive page', () => {
     expect(await refusal('http://school.example/endless', { cut: false })).toBe('It is too large');
   });
 
-  it('is read until there is enough', async () => {
+  it('stops reading once it has what it needs', async () => {
     site.answers.set('/endless', endless('<title>a</title></head>'));
     const isEnough = (body: Buffer) => body.includes('</head>');
     const { body } = await site.pages.fetch('http://school.example/endless', { ...PAGE, isEnough });
     expect(body.length).toBeLessThan(200 * 1024);
   });
 
-  it('is unpacked no further either', async () => {
+  it('stops decompressing at the size limit', async () => {
     site.answers.set('/bomb', bytes('text/html', bomb(64 * 2 ** 20), { 'Content-Encoding': 'gzip' }));
     expect((await fetchPage('http://school.example/bomb')).body).toHaveLength(512 * 1024);
     expect(await refusal('http://school.example/bomb', { cut: false })).toBe('It is too large');
@@ -163,7 +163,7 @@ describe('an expensive page', () => {
     expect(await refusal('http://school.example/odd')).toBe('It is packed as compress');
   });
 
-  it('is given up after five seconds, however slow it is', async () => {
+  it('gives up after five seconds, however slowly data arrives', async () => {
     site.answers.set('/silent', silent('<title>a</title>'));
     site.answers.set('/never', () => {});
     const [one, other] = await Promise.allSettled([
@@ -176,13 +176,13 @@ describe('an expensive page', () => {
     ]);
   });
 
-  it('has a limited length of headers', async () => {
+  it('limits the length of the headers', async () => {
     site.answers.set('/headers', html('', { 'X-Long': 'x'.repeat(40_000) }));
     expect(await refusal('http://school.example/headers')).toBe('We couldn’t fetch the page');
   });
 });
 
-describe('another answer', () => {
+describe('an unusable response', () => {
   it.each([
     ['another type', bytes('application/pdf', Buffer.from('%PDF')), 'The content isn’t the type we expected', false],
     ['no type', bytes('', Buffer.from('<title>a</title>')), 'The content isn’t the type we expected', false],
@@ -190,7 +190,7 @@ describe('another answer', () => {
     ['a redirect to nowhere', redirect('http://['), 'This isn’t a web address', false],
     ['a redirect without an address', (response) => response.writeHead(302).end(), 'The server answered 302', false],
     ['503', (response) => response.writeHead(503).end(), 'The server answered 503', true],
-    ['an end in the middle', (response) => response.destroy(), 'We couldn’t fetch the page', true],
+    ['a response that breaks off', (response) => response.destroy(), 'We couldn’t fetch the page', true],
   ] as [string, Parameters<HostilePages['answers']['set']>[1], string, boolean][])(
     'is refused: %s',
     async (_, answer, message, isPassing) => {

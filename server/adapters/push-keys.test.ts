@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(folder));
 
-it('are generated once, readable only by the folder’s owner', async () => {
+it('push keys are generated once, readable only by the folder’s owner', async () => {
   const [one, two] = await Promise.all([readPushKeys(folderSecrets(folder)), readPushKeys(folderSecrets(folder))]);
   expect([two, await readPushKeys(folderSecrets(folder))]).toEqual([one, one]);
   const file = path.join(folder, PUSH_KEYS);
@@ -20,7 +20,7 @@ it('are generated once, readable only by the folder’s owner', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(one);
 });
 
-it('are not replaced when they are damaged', async () => {
+it('damaged push keys are reported, not replaced', async () => {
   writeFileSync(path.join(folder, PUSH_KEYS), '{"publicKey":"');
   await expect(readPushKeys(folderSecrets(folder))).rejects.toThrow('push-keys.json is damaged');
 });

@@ -48,7 +48,7 @@ it('follows no redirects', async () => {
   expect(other.requests()).toBe(0);
 });
 
-it('sends nothing to an address that is no longer a push service’s', async () => {
+it('sends nothing to an endpoint whose service is no longer allowed, and reports the subscription as gone', async () => {
   const device = service.device();
   const strict = webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:a@b.example', services: [] });
   expect([await strict.send(device.subscription, message), device.requests()]).toEqual([{ kind: 'gone' }, 0]);

@@ -11,12 +11,12 @@ it('begins with a byte order mark, writes a line for each row and quotes each ce
 });
 
 it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋44', '－1', '＠SUM(A1)'])(
-  'lets no spreadsheet take %j for a formula',
+  'escapes %j so that no spreadsheet takes it for a formula',
   (text) => {
     expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
   },
 );
 
-it('leaves a formula character in the middle alone', () => {
+it('leaves a formula character inside a text unchanged', () => {
   expect(toCsv([['a=b+c-d@e']])).toBe('\uFEFF"a=b+c-d@e"\r\n');
 });

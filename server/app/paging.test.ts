@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { idBefore, idCursor, takePage, timeBefore, timeCursor } from './paging.ts';
 
 const TIME = '2026-03-01T12:00:00.000Z';
-const foreign = (text: string): string => Buffer.from(text).toString('base64url');
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
 describe('cursors', () => {
-  it('survive a round trip', () => {
+  it('encode and decode to the same position', () => {
     expect(idBefore(idCursor(42))).toBe(42);
     expect(timeBefore(timeCursor(TIME, 42))).toEqual({ time: TIME, id: 42 });
   });
@@ -24,16 +24,16 @@ describe('cursors', () => {
     '42',
     'nonsense',
     '💥',
-    foreign('42'),
-    foreign('i0'),
-    foreign('i-1'),
-    foreign('i1.5'),
-    foreign('i42 OR 1=1'),
-    foreign('i9999999999999999'),
+    encoded('42'),
+    encoded('i0'),
+    encoded('i-1'),
+    encoded('i1.5'),
+    encoded('i42 OR 1=1'),
+    encoded('i9999999999999999'),
     `${idCursor(42)}=`,
     ` ${idCursor(42)}`,
     timeCursor(TIME, 42),
-  ])('that are not of a list by id are refused: %s', (cursor) => {
+  ])('from other lists are rejected in a list sorted by id: %s', (cursor) => {
     expect(() => idBefore(cursor)).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
@@ -42,8 +42,8 @@ describe('cursors', () => {
     );
   });
 
-  it.each(['', idCursor(42), foreign(`t${TIME}`), foreign(`t${TIME}|0`), foreign('tyesterday|42')])(
-    'that are not of a list by time are refused: %s',
+  it.each(['', idCursor(42), encoded(`t${TIME}`), encoded(`t${TIME}|0`), encoded('tyesterday|42')])(
+    'from other lists are rejected in a list sorted by time: %s',
     (cursor) => {
       expect(() => timeBefore(cursor)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
     },
@@ -51,11 +51,11 @@ describe('cursors', () => {
 });
 
 describe('a page', () => {
-  it('has its size, and its last row when there is more', () => {
+  it('has its size, and a cursor when there is more', () => {
     expect(takePage([3, 2, 1], 2)).toEqual({ page: [3, 2], last: 2 });
   });
 
-  it('has no last row when there is no more', () => {
+  it('has no cursor when there is no more', () => {
     expect(takePage([3, 2], 2)).toEqual({ page: [3, 2], last: undefined });
     expect(takePage([], 2)).toEqual({ page: [], last: undefined });
   });

@@ -15,7 +15,7 @@ afterEach(() => watched.db.destroy());
 const before = keyCursor('bell vanessa', 30);
 const page = { limit: 20, search: '' };
 
-describe('however long a list is, a page of it is read in order from an index:', () => {
+describe('a page of a sorted list is read in order from an index:', () => {
   const users = (sort: string) =>
     findUsers(watched.db, { ...page, order: listOrder(watched.db, 'users', { sort, before }) });
   const inquiries = (sort: string) =>
@@ -35,7 +35,7 @@ describe('however long a list is, a page of it is read in order from an index:',
     findNewsletters(watched.db, { ...page, order: listOrder(watched.db, 'newsletters', { sort, before }) });
   it.each([
     ['users by name', () => users('name'), 'users_by_name'],
-    ['users by name, downwards', () => users('-name'), 'users_by_name'],
+    ['users by name, descending', () => users('-name'), 'users_by_name'],
     ['users by address', () => users('email'), 'users_by_email'],
     ['users by school', () => users('-school'), 'users_by_school'],
     ['inquiries by name', () => inquiries('name'), 'inquiries_sorted_by_name'],
@@ -51,7 +51,7 @@ describe('however long a list is, a page of it is read in order from an index:',
     ['newsletters by subject', () => newsletters('subject'), 'newsletters_by_subject'],
     ['newsletters by their last change', () => newsletters('-changed'), 'newsletters_by_change'],
     ['posts by title', () => posts('title'), 'blog_posts_by_title'],
-    ['posts by category, downwards', () => posts('-category'), 'blog_posts_by_category'],
+    ['posts by category, descending', () => posts('-category'), 'blog_posts_by_category'],
     ['posts by date', () => posts('-published'), 'blog_posts_published_at'],
   ])('%s', async (_, work, index) => {
     const [first, ...others] = await watched.stepsOf(work);
@@ -61,7 +61,7 @@ describe('however long a list is, a page of it is read in order from an index:',
   });
 });
 
-it('has cursors that fit into an address, whatever characters a name contains', () => {
+it('keeps cursors short enough for a URL, whatever characters a name contains', () => {
   for (const key of ['', 'a|b', '🙂'.repeat(32), 'ö\nü']) {
     const cursor = keyCursor(key, 999_999_999_999_999);
     expect(cursor.length).toBeLessThanOrEqual(200);

@@ -66,7 +66,7 @@ describe('a planned restore', () => {
     expectRestored();
   });
 
-  it('prevents anybody from creating an empty database in the meantime', async () => {
+  it('prevents other processes from creating an empty database in the meantime', async () => {
     write('restore-pending.json', JSON.stringify(plan));
     renameSync(at('bonjour.sqlite'), at('elsewhere'));
     expect(restoreIsPending(dataDir)).toBe(true);

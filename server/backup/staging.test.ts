@@ -7,7 +7,7 @@ import { openStaging } from './staging.ts';
 
 const folder = useDataFolder();
 
-it('an interrupted backup is removed although files are still being linked into it', async () => {
+it('removing an interrupted backup also removes files that are being linked into it', async () => {
   const target = path.join(folder.path, 'elsewhere');
   mkdirSync(target);
   for (let round = 0; round < 10; round++) {

@@ -17,7 +17,7 @@ const members = (count: number) =>
 
 // Processes are slow on a busy machine.
 describe('npm run admin', () => {
-  it('promotes and revokes, and reports it', async () => {
+  it('promotes and revokes an administrator, and prints the result', async () => {
     const [one = '', other = ''] = await members(2);
     expect(await admin([` ${one.toUpperCase()}`])).toEqual({
       code: 0,
@@ -37,7 +37,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('prints its usage for other arguments', { tags: ['full'] }, async () => {
+  it('prints its usage for invalid arguments', { tags: ['full'] }, async () => {
     const all = [[], ['nobody'], ['a@b.example', 'c@d.example'], ['a@b.example', '--promote']];
     for (const { code, stderr } of await Promise.all(all.map((args) => admin(args)))) {
       expect(code).toBe(2);
@@ -45,7 +45,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('reports invalid input', { tags: ['full'] }, async () => {
+  it('reports an unknown account, an invalid setting and a missing database', { tags: ['full'] }, async () => {
     const [unknown, misset, mistyped] = await Promise.all([
       admin(['nobody@school.example']),
       admin(['a@b.example'], { PORT: 'x' }),

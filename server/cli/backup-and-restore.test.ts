@@ -25,7 +25,7 @@ const name = async () => (await folder.database(nameOf))?.name;
 const asides = () => readdirSync(folder.path).filter((entry) => entry.startsWith('replaced-'));
 
 describe('a backup', () => {
-  it('restores database, uploads and secrets as they were', async () => {
+  it('restores the database, uploads and secrets unchanged', async () => {
     await rename('As it was');
     folder.write('uploads/2026/a.webp', 'a picture');
     folder.write('session-secret', 'a secret of long ago');
@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 
-  it('is readable by its owner only, and leaves nothing else behind', { tags: ['full'] }, async () => {
+  it('is readable by its owner only, and leaves no other files behind', { tags: ['full'] }, async () => {
     const before = readdirSync(folder.path);
     await make();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('never replaces a file unless forced to', { tags: ['full'] }, async () => {
+  it('overwrites a file only with --force', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'something dear');
     const refused = await backup(file());
     expect(refused.code).toBe(1);
@@ -67,7 +67,7 @@ describe('a backup', () => {
     await putBack();
   });
 
-  it('is consistent while somebody writes', { tags: ['full'] }, async () => {
+  it('is consistent while the server writes', { tags: ['full'] }, async () => {
     const sqlite = new BetterSqlite3(path.join(folder.path, 'bonjour.sqlite'));
     sqlite.exec('create table pairs (a integer, b integer)');
     const insert = sqlite.prepare('insert into pairs values (?, ?)');
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(number).toBeGreaterThan(0);
   });
 
-  it('needs a database, an existing folder, and one file to write', { tags: ['full'] }, async () => {
+  it('requires a database, an existing target folder, and exactly one file name', { tags: ['full'] }, async () => {
     const empty = path.join(folder.path, 'empty');
     expect(await runCommand('backup', [file()], empty)).toMatchObject({
       code: 1,
@@ -127,7 +127,7 @@ describe('a restore', () => {
     expect(await name()).toBe('Written since');
   });
 
-  it('fills a new, empty folder', { tags: ['full'] }, async () => {
+  it('restores into a new, empty folder', { tags: ['full'] }, async () => {
     await make();
     const empty = path.join(folder.path, 'new');
     const { code, stdout } = await runCommand('restore', [file()], empty);
@@ -136,14 +136,14 @@ describe('a restore', () => {
     expect((await runCommand('check', [], empty)).code).toBe(0);
   });
 
-  it('needs one existing file', { tags: ['full'] }, async () => {
+  it('requires exactly one existing file', { tags: ['full'] }, async () => {
     expect((await restore(file())).stderr).toBe(`There is no file ${file()}.\n`);
     expect(await restore()).toMatchObject({ code: 2, stderr: 'Usage: npm run restore -- FILE\n' });
     expect(await restore('a', '--force')).toMatchObject({ code: 2 });
   });
 });
 
-describe('an invalid backup changes nothing', () => {
+describe('restoring an invalid backup is refused and changes nothing', () => {
   const expectRefused = async (reason: string) => {
     await expect(putBack()).rejects.toThrow(reason);
     expect(asides()).toEqual([]);
@@ -182,7 +182,7 @@ describe('an invalid backup changes nothing', () => {
     await expectRefused('isn’t a backup, or is damaged');
   });
 
-  it('when it is a foreign archive, or of another format', { tags: ['full'] }, async () => {
+  it('when it is an archive of another program, or of another format', { tags: ['full'] }, async () => {
     await pack({ 'bonjour.sqlite': database() });
     await expectRefused('isn’t a backup this version can read');
     await pack({ 'manifest.json': manifest.replace('1', '2'), 'bonjour.sqlite': database() });
@@ -208,7 +208,7 @@ describe('an invalid backup changes nothing', () => {
     await expectRefused('9999-hovercraft');
   });
 
-  it('and only a backup’s files are unpacked', async () => {
+  it('unpacks only the files that belong to a backup', async () => {
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': database(), 'server.lock': 'x', 'outbox/a.eml': 'x' });
     await putBack();
     expect(existsSync(path.join(folder.path, 'outbox'))).toBe(false);

@@ -66,7 +66,7 @@ const addressOf = (id: number) => bounceAddress(id, 'bounces.bonjour.example', S
 
 // Processes are slow on a busy machine.
 describe('npm run bounce', () => {
-  it('ends the subscription after a permanent failure, and reports it', async () => {
+  it('ends the subscription after a permanent failure, and prints that it did', async () => {
     const id = await recipient('anna@school.example');
     await recipient('bert@school.example');
     const mail = report(addressOf(id), 'anna@school.example', '5.1.1');
@@ -79,7 +79,7 @@ describe('npm run bounce', () => {
     ]);
   });
 
-  it('records temporary failures, and leaves strangers alone', { tags: ['full'] }, async () => {
+  it('records temporary failures, and ignores bounces of other mail', { tags: ['full'] }, async () => {
     const id = await recipient('anna@school.example');
     const [full, stranger] = await Promise.all([
       bounce(report(addressOf(id), 'anna@school.example', '4.2.2')),
@@ -94,7 +94,7 @@ describe('npm run bounce', () => {
     expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
   });
 
-  it('trusts a report at an unsigned address only when addresses are not signed', { tags: ['full'] }, async () => {
+  it('accepts a report at an unsigned address only when addresses are not signed', { tags: ['full'] }, async () => {
     const id = await recipient('anna@school.example');
     const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
     const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
@@ -107,7 +107,7 @@ describe('npm run bounce', () => {
     expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The address has been unsubscribed.\n', stderr: '' });
   });
 
-  it('accepts any other mail without effect, and explains its usage', { tags: ['full'] }, async () => {
+  it('ignores mail that is no bounce, and explains its usage', { tags: ['full'] }, async () => {
     await recipient('anna@school.example');
     const nothing = 'This email isn’t a bounce, so nothing has changed.\n';
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256));

@@ -28,20 +28,20 @@ const ACTIVITY = `insert into user_activities (user_id, activity_type, points, r
   values (1, 'post', 10, 1, ${TIME})`;
 const TEN_POINTS = 'update users set points = 10';
 
-describe('an intact data folder', () => {
-  it('is reported as such, with the exit code 0', async () => {
+describe('checking an intact data folder', () => {
+  it('reports it as intact, with exit code 0', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS);
     expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is fine.\n`, stderr: '' });
   });
 
-  it('is not changed by the check', { tags: ['full'] }, async () => {
+  it('does not change it', { tags: ['full'] }, async () => {
     const before = readFileSync(database());
     await check();
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
 });
 
-describe('a data folder is reported', () => {
+describe('checking a data folder reports', () => {
   const expectProblems = async (...problems: string[]) => {
     const { code, stdout } = await check();
     expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));
@@ -49,29 +49,29 @@ describe('a data folder is reported', () => {
     expect(code).toBe(1);
   };
 
-  it('when counts are wrong', async () => {
+  it('wrong counts', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS, 'update feed_posts set like_count = 2, comment_count = 3');
     await expectProblems('Post 1 shows 2 likes but has 0', 'Post 1 shows 3 comments but has 0');
   });
 
-  it('when points or levels do not follow from the activities', { tags: ['full'] }, async () => {
+  it('points and levels that do not match the activities', { tags: ['full'] }, async () => {
     tamper(MEMBER, 'update users set points = 30');
     await expectProblems('Member 1 has 30 points but activities worth 0', 'Member 1 has 30 points but level 1');
   });
 
-  it('when a post has no activity, or an activity no post', { tags: ['full'] }, async () => {
+  it('posts without an activity, and activities without a post', { tags: ['full'] }, async () => {
     tamper(MEMBER, POST);
     await expectProblems('Post 1 has no activity');
     tamper('delete from feed_posts', ACTIVITY, TEN_POINTS);
     await expectProblems('Activity 1 (post) refers to something that no longer exists');
   });
 
-  it('when a row refers to a missing one', { tags: ['full'] }, async () => {
+  it('rows that refer to missing ones', { tags: ['full'] }, async () => {
     tamper("insert into blog_redirects values ('a', 99)");
     await expectProblems('blog_redirects, row 1: it refers to a missing row in blog_posts');
   });
 
-  it('when a job was abandoned, keeps failing, or waits for a server', { tags: ['full'] }, async () => {
+  it('abandoned, failing and waiting jobs', { tags: ['full'] }, async () => {
     const job = (kind: string, attempts: number, failed: string) =>
       `insert into jobs (kind, payload, run_at, created_at, attempts, last_error, failed_at)
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
@@ -83,7 +83,7 @@ describe('a data folder is reported', () => {
     );
   });
 
-  it('when an uploaded file isn’t used, unless it is new, or a row lacks its file', { tags: ['full'] }, async () => {
+  it('unused uploads, unless they are new, and missing files', { tags: ['full'] }, async () => {
     const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
     const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
     for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
@@ -99,7 +99,7 @@ describe('a data folder is reported', () => {
     );
   });
 
-  it('when the file is corrupt', async () => {
+  it('a corrupt database file', async () => {
     const bytes = readFileSync(database());
     bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192);
     folder.write('bonjour.sqlite', bytes);
@@ -108,12 +108,12 @@ describe('a data folder is reported', () => {
     expect(stdout).toMatch(/damaged|We can’t read/);
   });
 
-  it('when the journal mode is not the durable one', { tags: ['full'] }, async () => {
+  it('a journal mode that is not durable', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
     await expectProblems('The journal mode is delete instead of wal. The server’s next start sets it');
   });
 
-  it('lists the first twenty of a kind', { tags: ['full'] }, async () => {
+  it('the first twenty problems of each kind', { tags: ['full'] }, async () => {
     tamper(
       ...Array.from({ length: 25 }, (_, index) => MEMBER.replace('(1,', `(${index + 1},`).replace('a@', `a${index}@`)),
       'update users set points = 5',
@@ -124,8 +124,8 @@ describe('a data folder is reported', () => {
   });
 });
 
-describe('a folder without a database', () => {
-  it('is reported, and stays without one', { tags: ['full'] }, async () => {
+describe('checking a folder without a database', () => {
+  it('reports that it has none, and creates none', { tags: ['full'] }, async () => {
     const empty = path.join(folder.path, 'empty');
     const { code, stderr } = await runCommand('check', [], empty);
     expect(code).toBe(1);

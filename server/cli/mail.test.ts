@@ -66,7 +66,7 @@ it('adds one entry when the same email arrives twice through HTTP, the mailbox a
   });
 });
 
-it('exits with 75 when the email can’t be stored, so the mail server tries again', async () => {
+it('exits with 75 when the email can’t be stored, so that the mail server tries again', async () => {
   const elsewhere = `${folder.path}/nowhere`;
   expect(await runCommand('mail', [], elsewhere, {}, written())).toMatchObject({ code: 75 });
   expect(await runCommand('mail', [], folder.path, { IMAP_URL: 'wrong' }, written())).toMatchObject({ code: 75 });

@@ -33,7 +33,7 @@ const posts = (count: number) =>
     updated_at: AT,
   }));
 
-it.each([0, 1, 200, 201, 1234])('writes %i rows and gives their ids in their order', async (count) => {
+it.each([0, 1, 200, 201, 1234])('inserts %i rows and returns their ids in order', async (count) => {
   const ids = await insertPosts(db, posts(count));
   const rows = await db
     .selectFrom('feed_posts')
@@ -44,7 +44,7 @@ it.each([0, 1, 200, 201, 1234])('writes %i rows and gives their ids in their ord
   expect(ids).toHaveLength(count);
 });
 
-it('continues where it stopped', async () => {
+it('gives later inserts higher ids', async () => {
   const first = await insertPosts(db, posts(3));
   const second = await insertPosts(db, posts(2));
   expect(Math.min(...second)).toBeGreaterThan(Math.max(...first));

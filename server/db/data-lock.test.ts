@@ -47,7 +47,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-it('survives garbage collection when nobody keeps the returned object', async () => {
+it('is held after garbage collection even if the returned object is no longer referenced', async () => {
   acquireDataLock(dataDir, 'serve');
   await collectGarbage();
   expect(acquireDataLock(dataDir, 'serve')).toBeUndefined();
@@ -60,7 +60,7 @@ const USES: readonly DataUse[] = ['serve', 'work', 'replace'];
 const TOGETHER: ReadonlySet<string> = new Set(['serve work', 'work serve', 'work work']);
 
 it.each(USES.flatMap((first) => USES.map((second) => [first, second] as const)))(
-  'while one process may %s, another may %s only if neither is in the way of the other',
+  'while one process may %s, another may %s only if the two do not conflict',
   async (first, second) => {
     const lock = acquireDataLock(dataDir, first)!;
     expect(await anotherProcessGets(second)).toBe(TOGETHER.has(`${first} ${second}`));

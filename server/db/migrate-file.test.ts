@@ -38,7 +38,7 @@ const tables = () => read((sqlite) => sqlite.prepare(TABLES).all());
 const open = async () => (await openDatabase(dataDir)).destroy();
 
 describe('a migration', () => {
-  it('leaves everything as it was when one of its statements fails', async () => {
+  it('changes nothing when one of its statements fails', async () => {
     await makeOldDatabase(file, { migrations: 20 });
     // A view in place of a future table.
     read((sqlite) => sqlite.exec('create view push_subscriptions as select 1 as id'));
@@ -51,7 +51,7 @@ describe('a migration', () => {
     expect(noted()).toEqual(names.toSorted());
   });
 
-  it('keeps rows, and detects those that lost their parents', async () => {
+  it('keeps rows, and reports those whose parent rows are missing', async () => {
     await makeOldDatabase(file, { migrations: names.length - 1 });
     read((sqlite) => {
       sqlite.pragma('foreign_keys = OFF');
@@ -64,7 +64,7 @@ describe('a migration', () => {
     expect(noted()).toContain(LAST);
   });
 
-  it('fails with a message while somebody has the database open', async () => {
+  it('fails with a message while another process has the database open', async () => {
     await makeOldDatabase(file, { migrations: names.length - 1 });
     const other = new BetterSqlite3(file);
     other.prepare('select count(*) from users').get();
@@ -74,7 +74,7 @@ describe('a migration', () => {
     expect(noted()).toContain(LAST);
   });
 
-  it('that drops a table or a column rules out older versions', async () => {
+  it('prevents older versions from starting when it drops a table or a column', async () => {
     const sqlite = openSqliteCopy(new BetterSqlite3(':memory:').serialize());
     const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
     const columns = () =>
@@ -109,7 +109,7 @@ describe('a migration', () => {
 });
 
 describe('the number of a migration', () => {
-  it('may have been different when the database was created', async () => {
+  it('may differ from the one that the database recorded', async () => {
     await makeOldDatabase(file, { formerNames: true });
     const before = statSync(file).mtimeMs;
     expect(noted()).toContain('0079-members-without-accents');
@@ -118,14 +118,14 @@ describe('the number of a migration', () => {
     expect(compareMigrations(noted())).toEqual({ pending: [], unknown: [] });
   });
 
-  it('may be lower than that of an earlier migration', async () => {
+  it('may be lower than that of a migration that has already run', async () => {
     await makeOldDatabase(file, { formerNames: true, migrations: names.length - 2 });
     read((sqlite) => sqlite.exec(`insert into kysely_migration values ('${LAST}', '2026-01-02T00:00:00.000Z')`));
     await open();
     expect(noted()).toEqual(names.toSorted());
   });
 
-  it('does not make an older database look newer', async () => {
+  it('does not hide that a database belongs to a newer version', async () => {
     await makeOldDatabase(file);
     read((sqlite) =>
       sqlite.exec("insert into kysely_migration values ('0001-hovercraft', '2026-01-02T00:00:00.000Z')"),

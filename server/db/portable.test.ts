@@ -22,7 +22,7 @@ describeOnBoth('the tables', ({ open }) => {
   });
   afterAll(() => db.destroy());
 
-  it('are the same, column by column', async () => {
+  it('have the same tables and columns', async () => {
     const tables = await db.introspection.getTables();
     const described = tables
       .map(
@@ -39,7 +39,7 @@ describeOnBoth('the tables', ({ open }) => {
     await expect(described).toMatchFileSnapshot('./portable.tables.txt');
   });
 
-  it('have the same indexes, so that no query is slow on one of them', async () => {
+  it('have the same indexes, so that no query is slow on only one of them', async () => {
     const names = isPostgres(db)
       ? sql<{ name: string }>`
           select c.relname as name from pg_index as i join pg_class as c on c.oid = i.indexrelid
@@ -68,7 +68,7 @@ describeOnBoth('the tables', ({ open }) => {
     expect([first.id, second.id]).toEqual([1, 2]);
   });
 
-  it('report taken values and taken keys the same way', async () => {
+  it('report violations of unique and primary keys the same way', async () => {
     await db.insertInto('users').values(user('taken@school.example')).execute();
     const takenValue = await db
       .insertInto('users')
@@ -87,7 +87,7 @@ describeOnBoth('the tables', ({ open }) => {
     expect(isUniqueViolation(takenKey)).toBe(true);
   });
 
-  it('keep nothing of a failed transaction, and run its effects only after the commit', async () => {
+  it('roll back a failed transaction, and run effects only after the commit', async () => {
     const effects: string[] = [];
     const failing = transaction(db, async (tx) => {
       await tx.db.insertInto('users').values(user('lost@school.example')).execute();

@@ -18,7 +18,7 @@ import type { Db } from './transaction.ts';
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
-describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('starting on PostgreSQL', () => {
   let server: PostgresServer;
   let admin: pg.Client;
   beforeAll(async () => {
@@ -48,14 +48,14 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     return (error as Error).message;
   };
 
-  it('with two connections does not block itself', async () => {
+  it('does not block itself when limited to two connections', async () => {
     const db = await openMigratedPostgres(await newDatabase(), { connections: 2 });
     await exclusively(db, 'start', () => exclusively(db, 'cleanup', () => seed({ db, clock: systemClock })));
     expect(await db.selectFrom('levels').selectAll().execute()).not.toEqual([]);
     await db.destroy();
   });
 
-  it('says which rights are missing, and how to grant them', async () => {
+  it('names the missing privileges, and how to grant them', async () => {
     const url = await newDatabase();
     await admin.query('create role newcomer login');
     const message = await refusalOf(asUser(url, 'newcomer'));
@@ -63,31 +63,31 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     expect(message).toContain('GRANT CREATE ON SCHEMA public TO newcomer');
   });
 
-  it('says which encoding is needed', async () => {
+  it('names the required encoding', async () => {
     const message = await refusalOf(await newDatabase("encoding 'LATIN1' template template0 locale 'C'"));
     expect(message).toContain('LATIN1');
     expect(message).toContain('createdb --encoding=UTF8');
   });
 
   it.each([
-    ['a database that is not there', (url: string) => url.replace(/\/\w+$/, '/nowhere'), 'createdb --owner=bonjour'],
-    ['a server that is not there', () => 'postgres://bonjour@127.0.0.1:1/bonjour', 'can’t be reached'],
-    ['a host that is not there', () => 'postgres://bonjour@host.invalid/bonjour', 'can’t be reached'],
-    ['TLS that it does not speak', (url: string) => `${url}?sslmode=verify-full`, 'sslmode'],
-  ])('names %s, without its password', async (_, change, words) => {
+    ['a missing database', (url: string) => url.replace(/\/\w+$/, '/nowhere'), 'createdb --owner=bonjour'],
+    ['an unreachable server', () => 'postgres://bonjour@127.0.0.1:1/bonjour', 'can’t be reached'],
+    ['an unknown host', () => 'postgres://bonjour@host.invalid/bonjour', 'can’t be reached'],
+    ['a TLS mode that the server does not support', (url: string) => `${url}?sslmode=verify-full`, 'sslmode'],
+  ])('reports %s, without its password', async (_, change, words) => {
     const url = Object.assign(new URL(change(server.url('postgres'))), { password: 'very secret' }).href;
     const message = await refusalOf(url);
     expect(message).toContain(words);
     expect(message).not.toContain('secret');
   });
 
-  it('says that the database is read-only, where it has to be written first', async () => {
+  it('reports a read-only database that needs migrations', async () => {
     const url = await newDatabase();
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
     expect(await refusalOf(url)).toContain('is read-only');
   });
 
-  it('after a newer version works, until a migration has dropped what this one needs', async () => {
+  it('works after a newer version has run, until a migration dropped something that this one needs', async () => {
     const url = await newDatabase();
     const db = await openMigratedPostgres(url, {});
     await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(db);
@@ -98,22 +98,22 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
   });
 
   it(
-    'says what it is waiting for, once that takes longer than usual',
+    'prints what it is waiting for when that takes longer than usual',
     { timeout: patience(40_000), tags: ['full'] },
     async () => {
       const url = await newDatabase();
       const first = await openMigratedPostgres(url, {});
       const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
       const holding = exclusively(first, 'start', () => mayEnd);
-      const said: string[] = [];
+      const printed: string[] = [];
       const second = open(url, {
         log: (text) => {
-          said.push(text);
+          printed.push(text);
           end();
         },
       });
       await Promise.all([holding, second]);
-      expect(said).toEqual([
+      expect(printed).toEqual([
         expect.stringMatching(
           /^Waiting for another process .*process \d+, connected from 127\.0\.0\.1 since .*pg_terminate_backend\(\d+\)/,
         ),
@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     },
   );
 
-  describe('behind a pooler', () => {
+  describe('through a connection pooler', () => {
     let pooler: Pooler | undefined;
     let db: Db | undefined;
     afterEach(async () => {
@@ -131,20 +131,20 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       [db, pooler] = [undefined, undefined];
     });
 
-    it('with session pooling works, and connections are set up after connecting', { tags: ['full'] }, async () => {
+    it('works with session pooling, and sets connections up after connecting', { tags: ['full'] }, async () => {
       pooler = await startPooler(await newDatabase(), 'session');
       db = await openMigratedPostgres(pooler.url, {});
       await seed({ db, clock: systemClock });
       expect(await db.selectFrom('levels').selectAll().execute()).not.toEqual([]);
     });
 
-    it('with transaction pooling is refused', async () => {
+    it('is refused with transaction pooling', async () => {
       pooler = await startPooler(await newDatabase(), 'transaction');
       expect(await refusalOf(pooler.url)).toContain('pool_mode=session');
     });
 
     it.skipIf(!hasPgBouncer)(
-      'that is PgBouncer itself goes as docs/deploy.md says',
+      'works with PgBouncer as configured in docs/deploy.md',
       { timeout: patience(), tags: ['full'] },
       async () => {
         const url = await newDatabase();

@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       { timeout: patience(20_000), interval: 10 },
     );
 
-  it('migrate an empty database together', async () => {
+  it('migrate an empty database at the same time', async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(one);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(tries).toBe(3);
     });
 
-    it('count a person’s attempt once', async () => {
+    it('count a rate-limited attempt once', async () => {
       const counted: number[] = [];
       let tries = 0;
       const count = () => oncePerTransaction('a message', async () => void counted.push(tries));
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(counted).toEqual([1, 3]);
     });
 
-    it('are the only ones that are retried', async () => {
+    it('are retried only for conflicts, not for other errors', async () => {
       let tries = 0;
       const failing = transaction(one, async () => {
         tries++;
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(order).toEqual(['first', 'second']);
     });
 
-    it('is free again once its process’s connection is gone', async () => {
+    it('is released when its process’s connection is lost', async () => {
       const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
       const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
       const first = exclusively(one, 'cleanup', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       await expect(first).rejects.toThrow(/^(Client has encountered|Client was closed|Connection terminated)/);
     });
 
-    it('lets no transaction in before the previous one has ended', async () => {
+    it('lets a transaction in only after the previous one has ended', async () => {
       const order: string[] = [];
       let second: Promise<void> | undefined;
       await transaction(one, async (tx) => {
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(received).toEqual({ live: before.live, jobs: before.jobs + 1 });
     });
 
-    it('reach their own process, too', async () => {
+    it('reach the sending process, too', async () => {
       let own = 0;
       here.on('live', () => own++);
       await transaction(one, (tx) => here.send(tx, 'live'));

@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts';
 
 const data = useTestDatabase();
 
-it('builds a statement once, and runs it with new values each time', async () => {
+it('builds a statement once, and runs it with different values', async () => {
   const [first = 0, second = 0] = await addMembers(data.db, 2);
   let builds = 0;
   const find = prepared((db, { id }: { id: number }) => {
@@ -35,7 +35,7 @@ it('accepts lists of any length, with a statement for each power of two', async 
   expect(builds).toBe(5);
 });
 
-it('keeps a statement’s constant values', async () => {
+it('keeps constant values in the statement', async () => {
   const [id = 0] = await addMembers(data.db, 1);
   const find = prepared((db, values: { id: number }) =>
     db.selectFrom('users').select('id').where('id', '=', values.id).where('is_admin', '=', 0).limit(1),
@@ -43,7 +43,7 @@ it('keeps a statement’s constant values', async () => {
   expect(await find(data.db, { id })).toEqual([{ id }]);
 });
 
-it('makes a limit part of the statement', async () => {
+it('builds one statement for each limit', async () => {
   const ids = await addMembers(data.db, 3);
   let builds = 0;
   const find = prepared((db, { limit }: { limit: number }) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
 import { queryTime } from './query-time.ts';
 
-it('counts the time of statements, including failed ones', async () => {
+it('measures the time of statements, including failed ones', async () => {
   const db = new Kysely({ dialect: sqliteDialect(openSqliteCopy(Buffer.alloc(0))) });
   const total = async (): Promise<number> => (await queryTime.get()).values[0]!.value;
   const before = await total();

@@ -13,7 +13,7 @@ import { type Db, transaction } from './transaction.ts';
 
 const NAME = 'counted by a test';
 
-describe.skipIf(!hasPostgres)('a database that may only be read for a while', () => {
+describe.skipIf(!hasPostgres)('a database that is temporarily read-only', () => {
   let server: PostgresServer;
   let db: Db;
   beforeAll(async () => {

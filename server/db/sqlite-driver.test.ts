@@ -40,7 +40,7 @@ const texts = async (): Promise<string[]> =>
 const commits = (): number => ran.filter((text) => text === 'commit').length;
 
 describe('transactions on SQLite', () => {
-  it('share a commit when concurrent, including changes outside of one', async () => {
+  it('share one commit when they are concurrent, as do single statements', async () => {
     await Promise.all([
       db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'one' }).execute()),
       db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'two' }).execute()),
@@ -50,7 +50,7 @@ describe('transactions on SQLite', () => {
     expect(commits()).toBe(1);
   });
 
-  it('are not finished before the commit', async () => {
+  it('resolve only after the commit', async () => {
     const done: string[] = [];
     const first = add('one').then(() => done.push(`one, after ${commits()}`));
     const second = add('two').then(() => done.push(`two, after ${commits()}`));
@@ -58,7 +58,7 @@ describe('transactions on SQLite', () => {
     expect(done).toEqual(['one, after 1', 'two, after 1']);
   });
 
-  it('that fail do not affect others that share the commit, whatever their order', async () => {
+  it('do not affect others in the same commit when they fail, whatever the order', async () => {
     const failing = (text: string) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto('notes').values({ text }).execute();
@@ -76,7 +76,7 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual(['b', 'd']);
   });
 
-  it('all fail when the commit fails, and leave nothing', async () => {
+  it('all fail and leave nothing when the commit fails', async () => {
     vi.spyOn(sqlite, 'prepare').mockImplementation((text) => {
       if (text === 'commit') throw new Error('The disk is full');
       return recorded(text);
@@ -94,7 +94,7 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual(['three']);
   });
 
-  it('all fail when SQLite itself rolls back, with its reason', async () => {
+  it('all fail with SQLite’s reason when it rolls back by itself', async () => {
     const shared = add('one');
     const lost = db.transaction().execute(async (trx) => {
       await trx.insertInto('notes').values({ text: 'two' }).execute();
@@ -106,7 +106,7 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('show nobody else uncommitted data', async () => {
+  it('do not show uncommitted data to other transactions', async () => {
     const seen: string[][] = [];
     const gate = Promise.withResolvers<void>();
     const writing = db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ describe('transactions on SQLite', () => {
     expect(seen).toEqual([['mine']]);
   });
 
-  it('share a commit with only a few, so that reads get their turn', async () => {
+  it('share a commit with only a few others, so that reads get their turn', async () => {
     const gate = Promise.withResolvers<void>();
     const first = db.transaction().execute(() => gate.promise);
     await turn();
@@ -135,7 +135,7 @@ describe('transactions on SQLite', () => {
     expect(commits()).toBe(3);
   });
 
-  it('that are due are committed before the database is closed', async () => {
+  it('are committed before the database is closed', async () => {
     const file = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
     const write = file.insertInto('notes').values({ text: 'last' }).execute();
     await Promise.all([write, turn().then(() => texts())]);
@@ -144,7 +144,7 @@ describe('transactions on SQLite', () => {
 });
 
 describe('a statement on SQLite', () => {
-  it('gets every kind of value unchanged, and is planned without looking at the values', async () => {
+  it('stores every type of value unchanged, and has a query plan that does not depend on the values', async () => {
     const { rows } = await sql<{ value: unknown; kind: string }>`select ${'01'} as value, typeof(${'01'}) as kind
       union all select ${1.5}, typeof(${1.5}) union all select ${null}, typeof(${null})
       union all select ${Buffer.from('x')}, typeof(${Buffer.from('x')})`.execute(db);

@@ -66,13 +66,13 @@ describeOnBoth('the index of words', ({ name, open }) => {
     ['โรงเรียนนานาชาติ', 'นานาชาติ'],
     ['Søren, Straße 5, St Paul’s', 'soren strasse', 'st pauls'],
     ['ﬁnal e-mail: £1,200', 'final email 1200', 'e-mail'],
-  ])('finds %s as people type it', async (content, ...typed) => {
+  ])('finds %s by its usual spellings', async (content, ...typed) => {
     const id = await write('One of many scripts', content);
     const answers = await Promise.all(typed.map((query) => find('posts', query)));
     expect(answers.map((ids) => ids.includes(id))).toEqual(typed.map(() => true));
   });
 
-  it('normalises every letter by the same rule', async () => {
+  it('normalises every letter in SQL as in JavaScript', async () => {
     const texts: string[] = [];
     // Without letters new to Unicode, and without historic scripts.
     for (let from = 1; from < 0x1f_b00; from += 8) {
@@ -109,7 +109,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(await find('comments', 'aquarelle')).toEqual([]);
   });
 
-  it('returns the newest, plus those with the words in their title', async () => {
+  it('returns the newest matches, plus those with the words in the title', async () => {
     const titled = await write('Zebra', 'Stripes');
     const others: number[] = [];
     for (let number = 0; number < 5; number++) others.push(await write('Animals', 'A zebra again'));
@@ -201,7 +201,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
       expect(found).toHaveLength(count);
     });
 
-    it('count the changes of their map', async () => {
+    it('increase the map’s change count only when they change on the map', async () => {
       const counts = db.selectFrom('change_counts').select('changes').where('name', '=', 'member_map');
       const changes = async () => (await counts.executeTakeFirstOrThrow()).changes;
       const steps: [columns: object, isCounted: boolean][] = [

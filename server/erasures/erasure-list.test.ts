@@ -39,8 +39,8 @@ async function expectNothingLost(open: () => ErasureList): Promise<void> {
   expect(await applied()).toBe(wanted.length);
 }
 
-describe('of several processes that erase at once, none overwrites another’s entries', () => {
-  it('in a folder that they share', () => expectNothingLost(() => openErasureList(dataDir)));
+describe('when several processes erase at once, none overwrites another’s entries', () => {
+  it('in a shared folder', () => expectNothingLost(() => openErasureList(dataDir)));
 
   it('in a bucket', async () => {
     const remote = await startObjectStore({ page: 4 });
@@ -50,14 +50,14 @@ describe('of several processes that erase at once, none overwrites another’s e
   });
 });
 
-describe('an erasure whose commit failed', () => {
+describe('an erasure whose transaction failed to commit', () => {
   const fail = (list: ErasureList, entry: ReturnType<typeof chat>) =>
     transaction(database.db, async (tx) => {
       recordErasure(tx, list, entry);
       tx.beforeCommit(() => Promise.reject(new Error('A power cut')));
     });
 
-  it('counts as applied once it is retried', async () => {
+  it('is listed once and counts as applied after a retry', async () => {
     const list = openErasureList(dataDir);
     await expect(fail(list, chat('a'))).rejects.toThrow('A power cut');
     expect([(await list.entries()).length, await applied()]).toEqual([1, 0]);
@@ -65,7 +65,7 @@ describe('an erasure whose commit failed', () => {
     expect([(await list.entries()).length, await applied()]).toEqual([1, 1]);
   });
 
-  it('is left to the next start when others come after it', async () => {
+  it('is left for the next start when other erasures follow', async () => {
     const list = openErasureList(dataDir);
     await expect(fail(list, chat('a'))).rejects.toThrow('A power cut');
     await transaction(database.db, async (tx) => recordErasure(tx, list, chat('b')));

@@ -12,14 +12,14 @@ import { seed } from './seed.ts';
 const app = useTestApp();
 const titles = async () => (await app.visitor().call(listBlogPosts, {})).body.map(({ title }) => title);
 
-describe('a later start', () => {
-  it('adds no sample post again', async () => {
+describe('seeding at a later start', () => {
+  it('adds no sample post twice', async () => {
     const before = await titles();
     await seed(app.deps);
     expect(await titles()).toEqual(before);
   });
 
-  it('does not bring back what an administrator deleted, even all of it', async () => {
+  it('does not restore what an administrator deleted, even all of it', async () => {
     const admin = await app.admin();
     for (const { slug } of (await admin.call(listBlogPosts, {})).body) {
       await admin.call(deleteBlogPost, { params: { slug } });
@@ -40,14 +40,14 @@ describe('a later start', () => {
   });
 });
 
-describe('a first start', () => {
+describe('seeding at the first start', () => {
   it('creates tag pages, including one with several posts', async () => {
     const { body } = await app.visitor().call(listBlogTags, {});
     expect(body).toContainEqual({ slug: 'planning', name: 'Planning', posts: 3 });
     expect(body).toContainEqual({ slug: 'consent', name: 'Consent', posts: 2 });
   });
 
-  it('leaves an existing post at a sample’s address alone', async () => {
+  it('skips a sample whose slug is taken', async () => {
     const admin = await app.admin();
     const posts = (await admin.call(listBlogPosts, {})).body;
     for (const { slug } of posts) await admin.call(deleteBlogPost, { params: { slug } });

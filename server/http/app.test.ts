@@ -22,7 +22,7 @@ function passes(
   }
 }
 
-describe('a read with side effects', () => {
+describe('a GET request with side effects', () => {
   const download = (headers: Record<string, string>) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'GET', url: '/list.csv', headers: { host: 'internal:3000', ...headers } });
@@ -36,7 +36,7 @@ describe('a read with side effects', () => {
     { 'sec-fetch-site': 'same-site' },
     { referer: 'https://evil.example/page' },
     { origin: 'https://evil.example' },
-  ])('is refused to another site: %o', (headers) => {
+  ])('is refused from another site: %o', (headers) => {
     expect(download(headers)).toThrow('another site');
   });
 
@@ -47,7 +47,7 @@ describe('a read with side effects', () => {
     { referer: 'https://bonjour.example/newsletter' },
     { referer: 'http://internal:3000/newsletter' },
     { origin: 'https://bonjour.example', 'sec-fetch-site': 'cross-site' },
-  ])('is let through for ourselves: %o', (headers) => {
+  ])('is allowed from our own site: %o', (headers) => {
     expect(download(headers)).not.toThrow();
   });
 });
@@ -73,19 +73,19 @@ describe('the origin check', () => {
     [false, { 'sec-fetch-site': 'cross-site' }],
     [false, { 'sec-fetch-site': 'same-site' }],
     [false, { 'sec-fetch-site': 'something new' }],
-  ])('answers %s to %o', (expected, headers) => {
+  ])('returns %s for %o', (expected, headers) => {
     expect(passes(headers)).toBe(expected);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('guards %s', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('applies to %s', (method) => {
     expect(passes({ origin: 'https://evil.example' }, { method })).toBe(false);
   });
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('lets %s pass, which changes nothing', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('does not apply to %s, which changes nothing', (method) => {
     expect(passes({ origin: 'https://evil.example' }, { method })).toBe(true);
   });
 
-  it('recognises a site under a path', () => {
+  it('accepts a public URL with a path', () => {
     expect(passes({ origin: 'https://bonjour.example' }, { publicUrl: 'https://bonjour.example/site' })).toBe(true);
   });
 });

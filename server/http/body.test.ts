@@ -43,7 +43,7 @@ const chunked = (body: string) =>
 const sized = (bytes: number): string => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
 describe('a JSON body', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is read from a %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is read for %s', async (method) => {
     const answer = await send(
       method,
       ['Content-Type: application/json; charset=utf-8', 'Content-Length: 13'],
@@ -57,7 +57,7 @@ describe('a JSON body', () => {
     expect(await send('POST', ['Content-Length: 0'], '')).toEqual({ status: 200, body: 'nothing' });
   });
 
-  it('is measured in bytes, with and without a Content-Length', async () => {
+  it('is limited in bytes, with and without a Content-Length', async () => {
     expect((await json(sized(LIMIT))).status).toBe(200);
     expect((await json(sized(LIMIT + 1))).status).toBe(413);
     expect((await chunked(sized(LIMIT))).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('may be eight levels deep', async () => {
+  it('may be nested eight levels deep', async () => {
     const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect((await json(nested(8))).status).toBe(200);
     expect((await json(nested(9))).status).toBe(400);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, networkKey } from './client-address.ts';
 
-describe('a client’s key', () => {
+describe('the rate limit key of a client', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -22,7 +22,7 @@ describe('a client’s key', () => {
   });
 });
 
-describe('a client’s network', () => {
+describe('the wider network of a client', () => {
   it.each([
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['fe80:0:0:0::/64', 'fe80:0:0::/48'],

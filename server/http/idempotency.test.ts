@@ -27,7 +27,7 @@ async function work(tx: Transaction): Promise<{ nth: number }> {
 const answer = (call: KeyedCall) => answerOnce(data.db, call, clock, work);
 const rowsLeft = async () => (await data.db.selectFrom('live_events').select('id').execute()).length;
 
-describe('a keyed call', () => {
+describe('a call with an Idempotency-Key', () => {
   it('runs once, and retries get the first response', async () => {
     expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: false });
     expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: true });
@@ -62,7 +62,7 @@ describe('a keyed call', () => {
     expect(await answer(keyed())).toMatchObject({ replayed: false });
   });
 
-  it('is refused when the key was used for something else', async () => {
+  it('is refused when the key was used for a different call', async () => {
     await answer(keyed());
     for (const change of [{ input: { title: 'Another' } }, { endpoint: 'feed.comment' }]) {
       await expect(answer(keyed(change))).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
@@ -70,7 +70,7 @@ describe('a keyed call', () => {
     expect(await rowsLeft()).toBe(1);
   });
 
-  it('belongs to its person: another person’s same key is another call', async () => {
+  it('is separate for each person with the same key', async () => {
     await answer(keyed());
     expect(await answer(keyed({ actor: 'user:2' }))).toEqual({ answer: { nth: 2 }, replayed: false });
     expect(await answer(keyed({ actor: 'visitor:1' }))).toEqual({ answer: { nth: 3 }, replayed: false });
@@ -89,22 +89,22 @@ describe('a keyed call', () => {
     const effects: string[] = [];
     const withEffect = () =>
       answerOnce(data.db, keyed(), clock, async (tx) => {
-        tx.afterCommit(() => void effects.push('told'));
+        tx.afterCommit(() => void effects.push('sent'));
         expect(effects).toEqual([]);
         return null;
       });
     await withEffect();
     await withEffect();
-    expect(effects).toEqual(['told']);
+    expect(effects).toEqual(['sent']);
   });
 });
 
-describe('the header', () => {
+describe('the Idempotency-Key header', () => {
   it('may be absent', () => {
     expect(keyedCall('', { actor: 'a', endpoint: 'e', input: {}, secret: 's' })).toBeUndefined();
   });
 
-  it.each(['two words', 'x'.repeat(201), 'clé', 'line\nbreak'])('is refused when it is no key: %s', (key) => {
+  it.each(['two words', 'x'.repeat(201), 'clé', 'line\nbreak'])('is refused when it is invalid: %s', (key) => {
     expect(() => keyed({}, key)).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 
@@ -112,7 +112,7 @@ describe('the header', () => {
     expect(keyed({}, '~'.repeat(200)).key).toHaveLength(200);
   });
 
-  it('does not reveal a password that was sent with it', () => {
+  it('is stored without the password of its call', () => {
     const { fingerprint } = keyed({ input: { password: 'secret word' } });
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(keyed({ input: { password: 'secret word' }, secret: 'another' }).fingerprint).not.toBe(fingerprint);

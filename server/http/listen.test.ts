@@ -22,7 +22,7 @@ async function saidTo(request: string): Promise<{ head: string; body: string }> 
 const unclear = (method: string): string =>
   `${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nhello`;
 
-it('responds to invalid HTTP with the usual error format', async () => {
+it('responds to invalid HTTP in the usual error format', async () => {
   const { head, body } = await saidTo(unclear('POST'));
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: 'We couldn’t understand this request.' });
@@ -34,7 +34,7 @@ it('sends no body to HEAD', async () => {
   expect(body).toBe('');
 });
 
-it('closes a connection that was opened ahead and never used, without an answer', async () => {
+it('closes an idle connection without a response', async () => {
   const { server, port } = await listen(new Koa().callback(), 0, '127.0.0.1');
   const opened = once(server, 'connection');
   const socket = connect(port, '127.0.0.1');

@@ -28,7 +28,7 @@ async function passing(tries: number, key = '192.0.2.1', of: RateLimits = limits
 }
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-describe('expired counts', () => {
+describe('expired rate limit counts', () => {
   const rows = () => {
     const sqlite = new BetterSqlite3(path.join(folder, 'limits.sqlite'), { readonly: true });
     const { count } = sqlite.prepare<[], { count: number }>('select count(*) as count from rate_limits').get()!;
@@ -50,7 +50,7 @@ describe('expired counts', () => {
     expect(rows()).toBe(0);
   });
 
-  it('stay on a full disk, which does no harm, and are deleted once there is room', async () => {
+  it('do no harm on a full disk, and are deleted once there is space', async () => {
     await passing(1);
     const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare').mockImplementation(() => {
       throw new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -62,7 +62,7 @@ describe('expired counts', () => {
     expect(rows()).toBe(0);
   });
 
-  it('are left alone once the server has stopped', async () => {
+  it('are no longer deleted once the server has stopped', async () => {
     await passing(1);
     await limits.close();
     await vi.advanceTimersByTimeAsync(3 * HOUR);
@@ -71,8 +71,8 @@ describe('expired counts', () => {
   });
 });
 
-describe('a limit', () => {
-  it('lets exactly its number of attempts pass, even concurrent ones', async () => {
+describe('a rate limit', () => {
+  it('allows exactly its number of attempts, even concurrent ones', async () => {
     expect(await passing(20)).toBe(5);
   });
 
@@ -87,7 +87,7 @@ describe('a limit', () => {
     await expect(limits.consume('contact:client', '192.0.2.1')).resolves.toBeUndefined();
   });
 
-  it('ends when its time is over, however many attempts are made until then', async () => {
+  it('ends after its time, even if further attempts are made until then', async () => {
     await passing(5);
     later(HOUR - 1000);
     expect(await passing(3)).toBe(0);
@@ -95,7 +95,7 @@ describe('a limit', () => {
     expect(await passing(20)).toBe(5);
   });
 
-  it('applies to a whole IPv6 network too, at sixteen times a client’s limit', async () => {
+  it('also applies to a whole IPv6 network, at sixteen times a client’s limit', async () => {
     const fromSubnet = (n: number) => passing(5, `2001:db8:1:${n.toString(16)}::/64`);
     let passed = 0;
     for (let n = 0; n < 20; n++) passed += await fromSubnet(n);
@@ -103,7 +103,7 @@ describe('a limit', () => {
     expect(await passing(1, '2001:db8:2:1::/64')).toBe(1);
   });
 
-  it('says in words and whole seconds when to retry', async () => {
+  it('names the waiting time in words and in seconds', async () => {
     await passing(5);
     later(10 * 60 * 1000 + 500);
     await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('a limit', () => {
     expect(await passing(1)).toBe(0);
   });
 
-  it('refunds an attempt that did not count', async () => {
+  it('can give an attempt back', async () => {
     await passing(5);
     await limits.giveBack('register:client', '192.0.2.1');
     expect(await passing(3)).toBe(1);
@@ -151,13 +151,13 @@ describe('a limit', () => {
 });
 
 describe('RATE_LIMIT=off', () => {
-  it('lets everything pass', async () => {
+  it('allows every attempt', async () => {
     expect(await passing(50, 'x', noRateLimits)).toBe(50);
   });
 });
 
-describe('a clock that was a day ahead', () => {
-  it('leaves no limit in force once it is right', async () => {
+describe('a rate limit after the clock was a day ahead', () => {
+  it('starts afresh', async () => {
     const early = createRateLimits(':memory:');
     try {
       vi.useFakeTimers({ toFake: ['Date'] });

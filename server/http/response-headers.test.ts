@@ -19,7 +19,7 @@ it.each([
   ['no-store', true, 'no-store'],
   ['', true, 'private, no-cache'],
   ['public, max-age=60', false, 'public, max-age=60'],
-])('an answer kept as “%s” that sets a cookie (%s) is kept as “%s”', async (given, hasCookie, expected) => {
+])('turns Cache-Control “%s” of a response with a cookie (%s) into “%s”', async (given, hasCookie, expected) => {
   const request = new IncomingMessage(new Socket());
   const ctx = new Koa().createContext(request, new ServerResponse(request));
   await privateCookies(ctx, async () => {

@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await who(new TestClient(url))).toBe('nobody');
   });
 
-  it('needs the signature of its cookie', async () => {
+  it('requires a cookie with a valid signature', async () => {
     const client = await signedIn();
     client.cookies.delete('bonjour.sid.sig');
     expect(await who(client)).toBe('nobody');
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('costs an ordinary request no write', async () => {
+  it('writes nothing for an ordinary request', async () => {
     const client = await signedIn();
     const before = await rows();
     const { headers } = await client.request('GET', '/');
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(Date.parse(after?.expire ?? '') - Date.parse(before?.expire ?? '')).toBeGreaterThan(15 * DAY);
   });
 
-  it('ends after 30 days without a visit', async () => {
+  it('ends after 30 days without a request', async () => {
     const client = await signedIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * DAY });
     expect(await who(client)).toBe('nobody');
@@ -117,8 +117,8 @@ describe('a session', () => {
   });
 });
 
-describe('a session that was signed out', () => {
-  it('has ended, also for a copy of its cookie', async () => {
+describe('a signed-out session', () => {
+  it('has ended, also for copies of its cookie', async () => {
     const client = await signedIn();
     const copy = copyOf(client);
     await client.request('GET', '/out');
@@ -134,7 +134,7 @@ describe('a session that was signed out', () => {
     expect(await who(copy)).toBe('nobody');
   });
 
-  it('is not restored by a request about to renew it', async () => {
+  it('is not restored by a request that renews it', async () => {
     const client = await signedIn();
     const copy = copyOf(client);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * DAY });
@@ -145,7 +145,7 @@ describe('a session that was signed out', () => {
     expect(await who(copy)).toBe('nobody');
   });
 
-  it('is not restored by a request after the account is gone', async () => {
+  it('is not restored by a request after its account was deleted', async () => {
     const client = await signedIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * DAY });
     await inFlight(client, () => data.db.deleteFrom('users').where('id', '=', userId).execute());

@@ -41,7 +41,7 @@ async function start(limits: Partial<SocketLimits>) {
 const ask = (socket: Socket, path = '/') =>
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${path === '/' ? 'Connection: close\r\n' : ''}\r\n`);
 
-it('disconnects a client that does not read, so that its response does not stay in memory', async () => {
+it('disconnects a client that does not read, so that its response does not fill memory', async () => {
   const { open, ended } = await start({ silence: 200 });
   const socket = await open();
   // Incoming data stays in the system's buffers.
@@ -50,7 +50,7 @@ it('disconnects a client that does not read, so that its response does not stay 
   expect(await ended).toBe('cut off');
 });
 
-it('limits the sockets of an address, and frees a place again', async () => {
+it('limits the sockets of an address, and frees a slot when one closes', async () => {
   const { open } = await start({ perAddress: 2 });
   const [first] = [await open(), await open()];
   const third = await open();
@@ -68,7 +68,7 @@ it('limits the sockets of an address, and frees a place again', async () => {
   expect(await text(again)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('makes room for a newcomer at the expense of the address with the most sockets', async () => {
+it('closes a socket of the busiest address for a new one', async () => {
   const { open } = await start({ all: 10, perAddress: 6 });
   const begin = (socket: Socket) => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow');
   const holders: Socket[] = [];
@@ -91,7 +91,7 @@ it('makes room for a newcomer at the expense of the address with the most socket
   expect(holders.filter(({ closed }) => closed)).toHaveLength(1);
 });
 
-it.each([undefined, 6])('closes what is idle first, where all are taken (%s to an address)', async (perAddress) => {
+it.each([undefined, 6])('closes idle sockets first when all slots are taken (%s per address)', async (perAddress) => {
   const { open } = await start({ all: 2, perAddress });
   const [idle, fresh] = [await open('127.0.0.2'), await open('127.0.0.2')];
   idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -105,7 +105,7 @@ it.each([undefined, 6])('closes what is idle first, where all are taken (%s to a
   }
 });
 
-it('reserves descriptors for files, and skips counting by address where it is not needed', () => {
+it('reserves descriptors for files, and has no limit per address when it is not needed', () => {
   const { all, perAddress } = socketLimits({ byAddress: true });
   expect(all).toBeLessThanOrEqual(10_000);
   expect(perAddress).toBeLessThanOrEqual(all / 4);

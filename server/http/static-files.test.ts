@@ -47,7 +47,7 @@ describe('built files', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('are sent in the best encoding for a client that takes %s', async (accepted, encoding) => {
+  ])('are sent in the best encoding for Accept-Encoding: %s', async (accepted, encoding) => {
     const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -67,7 +67,7 @@ describe('built files', () => {
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
   });
 
-  it('contain a service worker that removes itself when it is switched off', async () => {
+  it('include a service worker that removes itself when service workers are switched off', async () => {
     const app = new Koa();
     app.use(noServiceWorker).use(builtFiles(folder));
     const off = await listen(app.callback(), 0, '127.0.0.1');
@@ -77,19 +77,19 @@ describe('built files', () => {
     expect(await answer.text()).toContain('registration.unregister()');
   });
 
-  it('are not sent again to clients that have them', async () => {
+  it('return 304 to clients that have them', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
     expect((await get('/favicon.svg', { 'If-None-Match': etag })).status).toBe(304);
   });
 
   it.each(['/.vite/manifest.json', '/%2e%2e/FOLDER-outside.txt', '/assets', '/assets/', '/nothing.js'])(
-    'are nothing else: %s',
+    'do not include %s',
     async (address) => {
       expect((await get(address.replace('FOLDER', path.basename(folder)))).status).toBe(404);
     },
   );
 
-  it('that disappear in between end the request, not the server', async () => {
+  it('that disappear during a request end only that request', async () => {
     rmSync(path.join(folder, 'favicon.svg'));
     await get('/favicon.svg')
       .then((answer) => answer.text())

@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are taken over from a process without a sign of life, which counts as an attempt', async () => {
+  it('are taken over from a process whose lock expired, which counts as an attempt', async () => {
     const dead = await beginAndHang();
     const { queue, done } = newQueue();
     clock.advance(LOCK_MS - 1);
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     expect(done).toEqual(['begun']);
   });
 
-  it('are abandoned after crashing their process repeatedly', async () => {
+  it('are abandoned after repeatedly crashing their process', async () => {
     const { queue, done } = newQueue();
     await add(queue, 'deadly');
     await db

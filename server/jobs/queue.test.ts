@@ -107,8 +107,8 @@ describe('a job', () => {
   });
 });
 
-describe('a job that is done once', () => {
-  it('is deleted with its work, so a killed process does not repeat it', async () => {
+describe('a job that is deleted in the transaction of its work', () => {
+  it('is not repeated after the process is killed', async () => {
     const queue = newQueue();
     const left = new Promise<number>((resolve) => {
       queue.workOnce('test.job', async (tx, { note }) => {
@@ -127,7 +127,7 @@ describe('a job that is done once', () => {
     await queue.stop(1000);
   });
 
-  it('stays, without its work, when that fails', async () => {
+  it('stays in the queue, and its work is rolled back, when it fails', async () => {
     const queue = newQueue();
     queue.workOnce('test.job', async (tx, { note }) => {
       await queue.add(tx, 'test.other', { note });
@@ -139,14 +139,14 @@ describe('a job that is done once', () => {
   });
 });
 
-describe('draining', () => {
-  it('includes jobs added by a job as the queue becomes empty', async () => {
-    const told = Promise.withResolvers<void>();
-    const queue = newQueue(slowToSay(told.resolve));
+describe('draining the queue', () => {
+  it('includes jobs that another job adds as the queue becomes empty', async () => {
+    const gotEmptyResult = Promise.withResolvers<void>();
+    const queue = newQueue(slowToBeEmpty(gotEmptyResult.resolve));
     const { worker, done } = recorder();
     queue.work('test.other', worker);
     queue.work('test.job', async () => {
-      await told.promise;
+      await gotEmptyResult.promise;
       await transaction(data.db, (tx) => queue.add(tx, 'test.other', { note: 'added' }));
     });
     await add(queue);
@@ -156,14 +156,14 @@ describe('draining', () => {
   });
 
   /** A database whose first empty result arrives only after the running job has ended. */
-  function slowToSay(nothing: () => void): Db {
+  function slowToBeEmpty(onEmpty: () => void): Db {
     let isFirst = true;
     return data.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         if (result.rows.length > 0 || !isFirst) return result;
         isFirst = false;
-        nothing();
+        onEmpty();
         await vi.waitFor(async () => expect((await rows()).map(({ kind }) => kind)).toEqual(['test.other']));
         await new Promise(setImmediate);
         return result;
@@ -190,7 +190,7 @@ describe('a job that fails', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('waits an hour at most', () => {
+  it('waits an hour at most between retries', () => {
     expect([1, 2, 3, 8, 9, 60].map((attempts) => backoff(attempts) / SECOND)).toEqual([15, 30, 60, 1920, 3600, 3600]);
   });
 
@@ -202,7 +202,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'The mail server is down', failed_at: null }]);
   });
 
-  it('does not hold up the others', async () => {
+  it('does not delay the others', async () => {
     const queue = newQueue();
     const { worker, done } = recorder({ failing: 4 });
     queue.work('test.job', worker);
@@ -230,7 +230,7 @@ describe('a job that fails', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of an unknown kind waits for a worker', async () => {
+  it('waits for a worker when its kind is unknown', async () => {
     const queue = newQueue();
     await add(queue);
     await queue.drain();
@@ -258,7 +258,7 @@ describe('jobs that hang', () => {
     return { done, all };
   }
 
-  it('hold up no other kind, however many there are', async () => {
+  it('delay no other kind, however many there are', async () => {
     const queue = newQueue();
     for (let n = 0; n < 20; n++) await add(queue, 'hangs');
     const { done, all } = start(queue, 2);
@@ -270,7 +270,7 @@ describe('jobs that hang', () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  it('leave the other slots of their kind to the rest', async () => {
+  it('leave the other slots of their kind free', async () => {
     const queue = newQueue();
     for (let n = 0; n < 3; n++) await add(queue, 'hangs');
     for (let n = 0; n < 9; n++) await add(queue, `job ${n}`);
@@ -281,8 +281,8 @@ describe('jobs that hang', () => {
   });
 });
 
-describe('stopping', () => {
-  it('starts nothing new', async () => {
+describe('stopping the queue', () => {
+  it('starts no new jobs', async () => {
     const queue = newQueue();
     const { worker, done } = recorder();
     queue.work('test.job', worker);
@@ -312,7 +312,7 @@ describe('stopping', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not wait endlessly: hanging jobs run again after the next start', async () => {
+  it('does not wait forever: hanging jobs run again after the next start', async () => {
     const queue = newQueue();
     const begun = new Promise<void>((started) => {
       queue.work('test.job', () => {

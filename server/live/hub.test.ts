@@ -90,7 +90,7 @@ const emitPost = (postId: number, audience = toMembers) =>
 const idsIn = ({ text }: FakeResponse) => [...text.matchAll(/"postId":(\d+)/g)].map(([, id]) => Number(id));
 
 describe('a slow client', () => {
-  it('receives no more than it can take, and the rest in order later', async () => {
+  it('receives no more than it can take, and the rest later in order', async () => {
     const [slow, quick] = [new FakeResponse(200), new FakeResponse()];
     await join(slow);
     await join(quick);
@@ -128,7 +128,7 @@ it('simultaneous events are sent together', async () => {
   expect(reader.writes - before).toBeLessThan(15);
 });
 
-it('a heartbeat moves a client past events that it may not receive', async () => {
+it('a heartbeat advances a client’s position past events that it may not receive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const [reader, other] = [new FakeResponse(), new FakeResponse()];
   await join(reader);
@@ -140,7 +140,7 @@ it('a heartbeat moves a client past events that it may not receive', async () =>
   expect(reader.text).toBe(`id: 0\n\n:\nid: ${id}\n\n`);
 });
 
-it('events that were rolled back are never written', async () => {
+it('events of a rolled-back transaction are never sent', async () => {
   const reader = new FakeResponse();
   await join(reader);
   const failing = transaction(data.db, async (tx) => {

@@ -5,7 +5,7 @@ import { createStreamQuotas } from './quotas.ts';
 const visitor = (number: number) => ({ userId: undefined, visitor: `v${number}`, client: `10.0.0.${number % 250}` });
 const member = (userId: number) => ({ userId, visitor: '', client: `10.1.0.${userId % 250}` });
 
-it('reserves places for members, however many visitors listen', () => {
+it('reserves streams for members, however many visitors are connected', () => {
   const places = createStreamQuotas({ isLimited: true });
   const taken: (() => void)[] = [];
   expect(() => {
@@ -19,7 +19,7 @@ it('reserves places for members, however many visitors listen', () => {
   expect(() => places.take(member(2001))).not.toThrow();
 });
 
-it('passes a visitor’s place to the next visitor', () => {
+it('passes a visitor’s slot on to the next visitor', () => {
   const places = createStreamQuotas({ isLimited: false });
   const first = places.take(visitor(0));
   for (let number = 1; number < 3000; number++) places.take(visitor(number));
@@ -28,7 +28,7 @@ it('passes a visitor’s place to the next visitor', () => {
   expect(() => places.take(visitor(3000))).not.toThrow();
 });
 
-it('reserves sockets for listeners’ requests, and some for members, where there are few', () => {
+it('reserves sockets for requests, and some streams for members, when sockets are few', () => {
   const places = createStreamQuotas({ isLimited: true, sockets: 400 });
   for (let number = 0; number < 180; number++) places.take(visitor(number));
   expect(() => places.take(visitor(180))).toThrow('Too many people are connected right now.');

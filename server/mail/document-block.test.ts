@@ -63,8 +63,8 @@ function look(html: string) {
   return { ...found, links: found.links.slice(1), sources: found.sources.slice(1) };
 }
 
-describe('any document as a mail', () => {
-  it('contains only allowed elements, attributes and addresses, and loses no word in either part', () => {
+describe('any document in an email', () => {
+  it('contains only allowed elements, attributes and addresses, and keeps every word in both parts', () => {
     fc.assert(
       fc.property(someDocument, (doc) => {
         expect(richText.safeParse(doc).success).toBe(true);
@@ -88,7 +88,7 @@ describe('any document as a mail', () => {
 
 const doc = (content: RichText['content']): RichText => ({ type: 'doc', content });
 
-describe('a document as a mail', () => {
+describe('a document in an email', () => {
   it('makes our paths absolute in both parts, and drops links within itself', () => {
     const { html = '', text } = mailOf(
       doc([
@@ -135,7 +135,7 @@ describe('a document as a mail', () => {
     expect(html.match(/<img/g)).toHaveLength(2);
   });
 
-  it('has a preview text, and plays nothing', () => {
+  it('has a preview text, and links films instead of embedding them', () => {
     const { html = '', text } = mailOf(
       doc([{ type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'The open day' } }]),
     );

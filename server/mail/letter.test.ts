@@ -26,15 +26,15 @@ const letter = (changes: Partial<Letter> = {}) =>
 
 const HOSTILE = '<img src="https://evil.example/x.png" onerror=alert(1)>"\'&';
 
-describe('a mail', () => {
-  it('says the same in both of its parts', () => {
+describe('an email', () => {
+  it('has the same content in its text and HTML parts', () => {
     const { text, html = '' } = letter({
       footerLinks: [
         { label: 'Choose', link: 'https://bonjour.example/choose' },
         { label: 'No more', link: 'https://bonjour.example/stop' },
       ],
     });
-    for (const said of [
+    for (const part of [
       'A letter for you',
       'Hello Marie,',
       'We have a time for you.',
@@ -50,8 +50,8 @@ describe('a mail', () => {
       'Forty families came',
       'https://bonjour.example/feed/1',
     ]) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+      expect(text).toContain(part);
+      expect(html).toContain(part);
     }
     expect(text).toMatch(/^https:\/\/bonjour\.example\/receipt\?token=abc&x=1$/m);
     expect(html).toContain('href="https://bonjour.example/receipt?token=abc&amp;x=1"');
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(around.slice(1, -1).map((tag) => tag.includes(' dir="auto"'))).toEqual([true, true, true]);
   });
 
-  it('greets nobody by name without one, and has no greeting for the team', () => {
+  it('has no name in the greeting without one, and no greeting for the team', () => {
     expect(letter({ name: undefined }).text).toContain('Hello,');
     expect(letter({ name: null }).text).not.toContain('Hello');
   });
@@ -84,7 +84,7 @@ describe('a mail', () => {
       'list',
       { body: [{ title: HOSTILE, items: [{ title: HOSTILE, note: HOSTILE, link: 'https://bonjour.example' }] }] },
     ],
-    ['footer’s link', { footerLinks: [{ label: HOSTILE, link: 'https://bonjour.example' }] }],
+    ['footer link', { footerLinks: [{ label: HOSTILE, link: 'https://bonjour.example' }] }],
   ])('shows markup in its %s as text', (_, changes) => {
     const { html = '' } = letter(changes);
     expect(html).not.toContain('<img');
@@ -103,7 +103,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is as wide in Outlook for Windows, which supports neither max-width nor padding outside cells', () => {
+  it('has the right width in Outlook for Windows, which ignores max-width and padding outside cells', () => {
     const { html = '' } = letter();
     const forOutlook = html.replaceAll(/<!--\[if mso\]>([^]*?)<!\[endif\]-->/g, '$1');
     expect(forOutlook.match(/<table\b/g)).toHaveLength(forOutlook.match(/<\/table>/g)!.length);
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(html).toMatch(/<td [^>]*mso-padding-alt: 13px 26px[^>]*><a /);
   });
 
-  it('has only its preview text beside the subject, however short', () => {
+  it('pads a short preview text, so that mail programs show nothing else beside the subject', () => {
     const { html = '' } = letter({ preheader: 'Three ideas' });
     const hidden = /<div style="display: none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
     expect(hidden).toHaveLength('Three ideas'.length + 3 * (120 - 'Three ideas'.length));
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(() => letter({ body: [{ button: 'Open', link: 'javascript:alert(1)' }] })).toThrow('No web address');
   });
 
-  it('drops characters that reverse or break the text around them', () => {
+  it('drops characters that reverse or break the surrounding text', () => {
     const { text, html } = letter({ name: 'Ma\u202Erie\u0000' });
     expect(text).toContain('Hello Marie,');
     expect(html).toContain('Hello Marie,');
@@ -146,9 +146,9 @@ describe('a mail', () => {
   });
 });
 
-describe('strangers’ words', () => {
+describe('text by strangers', () => {
   it.each(['Marie', 'Anne-Sophie', 'Siân O’Neill', 'Dr. Ana María', '李小龍', 'Étienne de la Boétie'])(
-    'are a name to greet: %s',
+    'is used as a name in the greeting: %s',
     (name) => expect(greetable(name)).toBe(name),
   );
 
@@ -161,9 +161,9 @@ describe('strangers’ words', () => {
     'https://x',
     'x'.repeat(61),
     '',
-  ])('are no name to greet: %s', (name) => expect(greetable(name)).toBeUndefined());
+  ])('is not used as a name in the greeting: %s', (name) => expect(greetable(name)).toBeUndefined());
 
-  it('contain no address that a mail program would turn into a link', () => {
+  it('contains no address that a mail program would turn into a link', () => {
     const copy = withoutLinks('See https://evil.example/x or write to eve@evil.example. At 9:30.');
     expect(copy).not.toMatch(/https?:\/\/|[a-z]\.[a-z]|[a-z]@[a-z]/);
     expect(copy.replaceAll('\u2060', '')).toBe('See https://evil.example/x or write to eve@evil.example. At 9:30.');

@@ -112,15 +112,15 @@ function flacWith(words: Buffer): Buffer {
   return Buffer.concat([head, words, block(0x81, Buffer.alloc(8)), plain.subarray(42)]);
 }
 
-describe('a recording', () => {
-  it.each(FILES)('says nothing of where it was made: %s', async (_, type, bytes, heard) => {
+describe('erasing the tags of a recording', () => {
+  it.each(FILES)('removes the place of recording: %s', async (_, type, bytes, audio) => {
     expect(bytes.includes(PLACE)).toBe(true);
     const after = await erased(bytes, type);
     expect(after).toHaveLength(bytes.length);
     expect(after?.includes(PLACE)).toBe(false);
     expect(after?.includes('GPS')).toBe(false);
-    const at = bytes.indexOf(heard);
-    expect(after?.subarray(at, at + heard.length).equals(heard)).toBe(true);
+    const at = bytes.indexOf(audio);
+    expect(after?.subarray(at, at + audio.length).equals(audio)).toBe(true);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describe('a recording', () => {
     ['audio/mp4', m4a()],
     ['audio/aac', aac()],
     ['audio/webm', webm()],
-  ])('without tags stays as it is: %s', async (type, bytes) => {
+  ])('leaves a file without tags unchanged: %s', async (type, bytes) => {
     expect((await erased(bytes, type))?.equals(bytes)).toBe(true);
   });
 
-  it('of open length keeps all of its sound', async () => {
+  it('keeps all sound of a WAV without a stated length', async () => {
     const open = Buffer.concat([wav(), Buffer.from('LISTsounds')]);
     open.writeUInt32LE(0, 40);
     expect((await erased(open, 'audio/wav'))?.equals(open)).toBe(true);
@@ -143,19 +143,23 @@ describe('a recording', () => {
 
   it.each([
     ['a box that is longer than the file', 'audio/mp4', Buffer.concat([sound, uint32(900), Buffer.from('udta')])],
-    ['a comment that is longer than all', 'audio/ogg', oggWith('x').fill(255, 28 + 19 + 28 + 16, 28 + 19 + 28 + 28)],
+    [
+      'a comment that is longer than the file',
+      'audio/ogg',
+      oggWith('x').fill(255, 28 + 19 + 28 + 16, 28 + 19 + 28 + 28),
+    ],
     [
       'a tag that is longer than the file',
       'audio/mpeg',
       Buffer.from('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f and more'),
     ],
-  ])('is refused when its tags cannot be told: %s', async (_, type, bytes) => {
+  ])('refuses a file whose tags cannot be parsed: %s', async (_, type, bytes) => {
     expect(await erased(bytes, type)).toBeUndefined();
   });
 });
 
-describe('an Ogg', () => {
-  it('has pages whose checksums are right', async () => {
+describe('erasing the tags of an Ogg file', () => {
+  it('updates the checksums of its pages', async () => {
     const bytes = oggWith(`LOCATION=${PLACE}`, PICTURE);
     const after = (await erased(bytes, 'audio/ogg'))!;
     // A known checksum of such a page: 27 zero bytes except for the name have this sum.

@@ -22,7 +22,7 @@ function write(clock: TestClock, ...place: string[]): string {
   return file;
 }
 
-it('leaves another process’s files alone, at a start and for days, until it has ended', async () => {
+it('keeps the files of another running process, at a start and for days', async () => {
   const clock = new TestClock();
   const [first, second] = [openIncoming(parent, clock), openIncoming(parent, clock)];
   const file = write(clock, first.folder, 'one.part');
@@ -43,7 +43,7 @@ it('leaves another process’s files alone, at a start and for days, until it ha
   expect(readdirSync(parent)).toEqual([]);
 });
 
-it('removes a killed process’s files: at once at the next start, otherwise after two hours', async () => {
+it('removes a killed process’s files at once at the next start, otherwise after two hours', async () => {
   const clock = new TestClock();
   const killed = write(clock, parent, 'killed', 'one.part');
   write(clock, parent, 'of-an-older-version.part');
@@ -58,7 +58,7 @@ it('removes a killed process’s files: at once at the next start, otherwise aft
   await own.close();
 });
 
-it('removes own files that have not changed for an hour', async () => {
+it('removes its own files that have not changed for an hour', async () => {
   const clock = new TestClock();
   const own = openIncoming(parent, clock);
   const old = write(clock, own.folder, 'old.part');

@@ -38,25 +38,25 @@ const SOUNDS = [
   ['audio/webm', webm],
 ] as const;
 
-describe.each(SOUNDS)('a sound of the type %s', (type, make) => {
-  it('has a known length', async () => {
+describe.each(SOUNDS)('reading a sound of the type %s', (type, make) => {
+  it('returns its length', async () => {
     const length = await lengthOf(make(90), type);
     expect(length).toBeGreaterThan(89_500);
     expect(length).toBeLessThan(90_500);
   });
 
-  it('is recognised by its first bytes', async () => {
+  it('recognises it by its first bytes', async () => {
     expect(await typeOf(make(2))).toBe(type);
   });
 
-  it('is rejected when something else follows', async () => {
+  it('rejects it when other content follows its first bytes', async () => {
     for (const keep of [3, 8, 16]) {
       const page = Buffer.concat([make(1).subarray(0, keep), Buffer.from('<script>alert(1)</script>'.repeat(100))]);
       expect(await lengthOf(page, type), `the first ${keep} bytes`).toBeUndefined();
     }
   });
 
-  it('never crashes the reader, wherever it is cut off', async () => {
+  it('never crashes on a truncated file', async () => {
     const whole = make(1);
     for (let length = 0; length < Math.min(whole.length, 200); length += 7) {
       await expect(lengthOf(whole.subarray(0, length), type)).resolves.not.toBeNaN();
@@ -64,13 +64,13 @@ describe.each(SOUNDS)('a sound of the type %s', (type, make) => {
   });
 });
 
-describe('an MP3', () => {
-  it('with a tag in front is as long as its frames', async () => {
+describe('reading an MP3', () => {
+  it('returns the length of its frames despite a tag in front', async () => {
     const tag = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 1, 0]), Buffer.alloc(128, '<b>')]);
     expect(await lengthOf(Buffer.concat([tag, mp3(10)]), 'audio/mpeg')).toBeGreaterThan(9900);
   });
 
-  it('with two tags is accepted', async () => {
+  it('accepts two tags', async () => {
     const tag = (size: number) =>
       Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, size, 0]), Buffer.alloc(size * 128)]);
     const bytes = Buffer.concat([tag(1), tag(100), mp3(10)]);
@@ -78,7 +78,7 @@ describe('an MP3', () => {
     expect(await lengthOf(bytes, 'audio/mpeg')).toBeGreaterThan(9900);
   });
 
-  it('of a variable rate has its frames counted', async () => {
+  it('counts the frames of a variable bit rate', async () => {
     const first = mp3(0.1);
     first.write('Xing', 36);
     first.writeUInt32BE(3, 40);
@@ -88,17 +88,14 @@ describe('an MP3', () => {
   });
 });
 
-describe('an M4A', () => {
-  it.each(['mp42', 'isom', 'M4A ', 'M4B ', 'mp41', 'dash', '3gp4', 'qt  '])(
-    'of the brand %s is taken',
-    async (brand) => {
-      const bytes = m4a(3, 'soun', brand);
-      expect(await typeOf(bytes)).toBe('audio/mp4');
-      expect(await lengthOf(bytes, 'audio/mp4')).toBe(3000);
-    },
-  );
+describe('reading an M4A', () => {
+  it.each(['mp42', 'isom', 'M4A ', 'M4B ', 'mp41', 'dash', '3gp4', 'qt  '])('accepts the brand %s', async (brand) => {
+    const bytes = m4a(3, 'soun', brand);
+    expect(await typeOf(bytes)).toBe('audio/mp4');
+    expect(await lengthOf(bytes, 'audio/mp4')).toBe(3000);
+  });
 
-  it('may say “video” in its tags', async () => {
+  it('accepts “video” in its tags', async () => {
     const tags = box(
       'udta',
       box(
@@ -114,14 +111,14 @@ describe('an M4A', () => {
   });
 });
 
-describe('a WAV', () => {
+describe('reading a WAV', () => {
   const chunk = (name: string, length: number) => {
     const bytes = Buffer.alloc(8 + length);
     bytes.write(name);
     bytes.writeUInt32LE(length, 4);
     return bytes;
   };
-  it.each(['bext', 'JUNK', 'LIST'])('may have a long %s before its format', async (name) => {
+  it.each(['bext', 'JUNK', 'LIST'])('accepts a long %s before its format', async (name) => {
     const plain = wav(2);
     const bytes = Buffer.concat([plain.subarray(0, 12), chunk(name, 100_000), plain.subarray(12)]);
     bytes.writeUInt32LE(bytes.length - 8, 4);
@@ -129,15 +126,15 @@ describe('a WAV', () => {
     expect(await lengthOf(bytes, 'audio/wav')).toBe(2000);
   });
 
-  it('in a format that no browser plays is rejected', async () => {
+  it('rejects a format that no browser plays', async () => {
     const bytes = wav(1);
     bytes.writeUInt16LE(2, 20);
     expect(await lengthOf(bytes, 'audio/wav')).toBeUndefined();
   });
 });
 
-describe('a film', () => {
-  it('is not a sound, whatever its name', async () => {
+describe('reading a film', () => {
+  it('is no sound, whatever its name', async () => {
     expect(await lengthOf(m4a(1, 'vide'), 'audio/mp4')).toBeUndefined();
     expect(await lengthOf(webm(1, 1), 'audio/webm')).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe('the settings', () => {
     });
   });
 
-  it('read the mailbox’s address, with or without OAuth', () => {
+  it('include the mailbox, with or without OAuth', () => {
     const IMAP_URL = 'imaps://hello%40bonjour.example:p%2Fw@imap.example/Inbox%20A';
     expect(readConfig({ IMAP_URL }).mail).toMatchObject({
       receivesMail: true,
@@ -77,11 +77,11 @@ describe('the settings', () => {
     });
   });
 
-  it('count an empty variable as unset', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
   });
 
-  it('are used as given', () => {
+  it('are read from their variables', () => {
     const config = readConfig({
       NODE_ENV: 'development',
       PORT: '0',
@@ -159,7 +159,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
     ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['METRICS_TOKEN', 'short', 'must be at least 16 characters long'],
-  ])('name %s when it is %s', (name, value, reason) => {
+  ])('report %s when it is %s', (name, value, reason) => {
     const settings = { PUBLIC_URL: 'https://bonjour.example', [name]: value };
     expect(() => readConfig(settings)).toThrow(new ConfigError(`${name} ${reason}`));
   });
@@ -172,7 +172,7 @@ describe('the settings', () => {
       's3://bonjour?endpoint=https%3A%2F%2Fstore.example',
       { endpoint: 'https://store.example', sessionToken: undefined },
     ],
-  ])('take a bucket as it is given: %s', (MEDIA_URL, bucket) => {
+  ])('accept the bucket %s', (MEDIA_URL, bucket) => {
     const config = readConfig({ MEDIA_URL, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' });
     expect(config.bucket).toMatchObject({ ...bucket, accessKeyId: 'id', secretAccessKey: 'secret' });
   });
@@ -191,15 +191,15 @@ describe('the settings', () => {
     }
   });
 
-  it('report every bad variable at once, and no secret', () => {
+  it('report every invalid variable at once, and no secret', () => {
     const bad = { PORT: 'x', LOG_LEVEL: 'loud', SESSION_SECRET: 'my secret' };
     expect(() => readConfig(bad)).toThrow(/PORT .*\n.*SESSION_SECRET .*\n.*LOG_LEVEL /);
     expect(() => readConfig(bad)).not.toThrow('my secret');
   });
 });
 
-describe('a host in an address', () => {
-  it('has brackets when it is IPv6', () => {
+describe('a host in a URL', () => {
+  it('has brackets when it is an IPv6 address', () => {
     expect(urlHost('127.0.0.1')).toBe('127.0.0.1');
     expect(urlHost('::1')).toBe('[::1]');
   });

@@ -51,7 +51,7 @@ const INSTALLS: Record<string, { write: () => Promise<unknown>; expected: (synce
   },
 };
 
-describe('on disk when it is done: content, name and folder of', () => {
+describe('content, name and folder are synced to disk by', () => {
   it.each(Object.keys(INSTALLS))('%s', async (name) => {
     writeFileSync(at('in.part'), 'a picture');
     const synced = await spyOnSync();
@@ -60,7 +60,7 @@ describe('on disk when it is done: content, name and folder of', () => {
   });
 });
 
-it('has a whole folder on disk: its files, folders and their names', async () => {
+it('syncs a whole folder to disk: its files, folders and their names', async () => {
   await writeDurably(at('staged/uploads/ab/one'), 'one');
   await writeDurably(at('staged/two'), 'two');
   const synced = await spyOnSync();
@@ -76,7 +76,7 @@ it('has a whole folder on disk: its files, folders and their names', async () =>
 });
 
 describe('a file that cannot be written', () => {
-  it('leaves the old one and no remains', async () => {
+  it('leaves the old file and no partial one', async () => {
     writeFileSync(at('kept'), 'old');
     const handle = await open(dataDir, 'r');
     const prototype = Object.getPrototypeOf(handle) as { writeFile(): Promise<void> };
@@ -93,10 +93,10 @@ describe('a file that cannot be written', () => {
   });
 });
 
-describe('a text that is generated once and stored', () => {
+describe('a generated text that is stored in a file', () => {
   const file = () => at('secret');
 
-  it('stays as it is', async () => {
+  it('is generated once', async () => {
     expect(await readOrCreateText(file(), () => 'first')).toBe('first');
     expect(await readOrCreateText(file(), () => 'second')).toBe('first');
   });
@@ -104,7 +104,7 @@ describe('a text that is generated once and stored', () => {
   it.each([
     ['nothing', ''],
     ['zeros', '\0\0\0\0'],
-  ])('is made again where a power cut left %s', async (_, left) => {
+  ])('is generated again if a power cut left %s', async (_, left) => {
     writeFileSync(file(), left);
     expect(await readOrCreateText(file(), () => 'new')).toBe('new');
     expect(readFileSync(file(), 'utf8')).toBe('new');

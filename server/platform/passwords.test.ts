@@ -38,12 +38,12 @@ describe('passwords', () => {
     }
   });
 
-  it('still match after the cost was raised', async () => {
+  it('still match after the hashing cost was raised', async () => {
     const hash = await passwords.hash('correct horse');
     expect(await createPasswords({ memory: 16, passes: 2 }).verify('correct horse', hash)).toBe(true);
   });
 
-  it('cost the same work for a missing account, including a place in the queue', async () => {
+  it('take the same work for a missing account, including a slot in the queue', async () => {
     const busy = createPasswords(cheap);
     const all = Array.from({ length: 40 }, () =>
       busy.verify('correct horse', undefined).catch(({ code }: { code: string }) => code),

@@ -25,8 +25,8 @@ function held(settings: Partial<Parameters<typeof createRounds>[0]> = {}) {
   return { rounds, end, begun: () => begun };
 }
 
-describe('rounds', () => {
-  it('run one at a time, with one more for everything requested meanwhile', async () => {
+describe('rounds of a background task', () => {
+  it('run one at a time, with one more for all requests made meanwhile', async () => {
     const { rounds, end, begun } = held();
     rounds.ask();
     rounds.ask();
@@ -63,7 +63,7 @@ describe('rounds', () => {
     expect(begun()).toBe(3);
   });
 
-  it('keep their distance, which is longer after an error', async () => {
+  it('keep a pause between them, which is longer after an error', async () => {
     const { rounds, end, begun } = held({ pause: { afterRound: 100, afterError: 1000 } });
     rounds.ask();
     await end();
@@ -80,7 +80,7 @@ describe('rounds', () => {
     expect(begun()).toBe(3);
   });
 
-  it('end with the one in progress', async () => {
+  it('stop after the one in progress', async () => {
     const { rounds, end, begun } = held({ untilNext: () => 10 });
     rounds.ask();
     rounds.ask();

@@ -20,7 +20,7 @@ function openWork() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('the semaphore', () => {
-  it('runs some work at once, and the rest in turn', async () => {
+  it('runs work up to its limit at once, and the rest in turn', async () => {
     const semaphore = createSemaphore({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
     const work = openWork();
     const all = [1, 2, 3, 4, 5].map(() => semaphore(work.start));
@@ -46,7 +46,7 @@ describe('the semaphore', () => {
     expect(await semaphore(async () => 'done')).toBe('done');
   });
 
-  it('passes its slot on when work fails', async () => {
+  it('frees its slot when work fails', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const failing = semaphore(() => Promise.reject(new Error('broken')));
     const next = semaphore(async () => 'done');
@@ -54,7 +54,7 @@ describe('the semaphore', () => {
     expect(await next).toBe('done');
   });
 
-  it('lets keys take turns, however much work one of them submits', async () => {
+  it('alternates between keys, however much work one of them submits', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
     const order: string[] = [];
     const work = (name: string, key: string) => semaphore(async () => void order.push(name), key);
@@ -67,7 +67,7 @@ describe('the semaphore', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
   });
 
-  it('refuses one key with too much queued work, and no other', async () => {
+  it('refuses more work of one key with a full queue, but not of others', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
     const work = openWork();
     const all = [semaphore(work.start, 'a'), semaphore(work.start, 'a'), semaphore(work.start, 'a')];

@@ -9,8 +9,8 @@ const machine = {
   eth0: [at('fe80::1'), at('2001:db8::7'), at('192.0.2.7')],
 };
 
-describe('the site’s address', () => {
-  it('is the configured one', () => {
+describe('the site’s URL', () => {
+  it('is PUBLIC_URL when it is set', () => {
     expect(siteAddress({ host: '0.0.0.0', publicUrl: 'https://bonjour.example' }, 3000, machine)).toBe(
       'https://bonjour.example',
     );
@@ -23,7 +23,7 @@ describe('the site’s address', () => {
     ['::', machine, 'http://192.0.2.7:3000'],
     ['::', { eth0: [at('fe80::1'), at('2001:db8::7')] }, 'http://[2001:db8::7]:3000'],
     ['0.0.0.0', { lo: machine.lo }, 'http://127.0.0.1:3000'],
-  ])('of a server that listens on %s leads to it', (host, interfaces, address) => {
+  ])('of a server listening on %s', (host, interfaces, address) => {
     expect(siteAddress({ host, publicUrl: undefined }, 3000, interfaces)).toBe(address);
   });
 });
@@ -37,19 +37,19 @@ describe('warnings about settings', () => {
     smtpUrl: undefined,
   };
 
-  it('are absent for a site behind a proxy, and for one without', () => {
+  it('are absent for a correctly configured site, with or without a proxy', () => {
     expect(settingWarnings(sound)).toEqual([]);
     expect(settingWarnings({ ...sound, publicUrl: undefined, trustProxy: 0 })).toEqual([]);
   });
 
-  it('concern an https site with an untrusted proxy, and disabled limits', () => {
+  it('name an https site with an untrusted proxy, and disabled limits', () => {
     expect(settingWarnings({ ...sound, trustProxy: 0, rateLimit: false })).toEqual([
       expect.stringContaining('RATE_LIMIT=off'),
       expect.stringContaining('TRUST_PROXY is 0'),
     ]);
   });
 
-  it('concern several processes that write mails into folders', () => {
+  it('name several processes that write mail into folders', () => {
     const postgres = { url: 'postgres://database.example/bonjour', connections: 10 };
     expect(settingWarnings({ ...sound, postgres, smtpUrl: 'smtp://mail.example' })).toEqual([]);
     expect(settingWarnings({ ...sound, postgres })).toEqual([expect.stringContaining('SMTP_URL is not set')]);

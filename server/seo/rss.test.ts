@@ -13,8 +13,8 @@ const post = (changes: Partial<BlogPost> = {}) =>
   someBlogPost({ id: 7, content: 'At length.\n\nMore of it,\nand more.', ...changes });
 const feed = (...posts: BlogPost[]) => rssFeed(posts, 'https://bonjour.test');
 
-describe('the feed', () => {
-  it('names itself, the blog and each post with absolute addresses', () => {
+describe('the RSS feed', () => {
+  it('has absolute addresses for itself, the blog and each post', () => {
     const xml = feed(post());
     expect(xml).toContain('<link>https://bonjour.test/blog</link>');
     expect(xml).toContain('<atom:link href="https://bonjour.test/blog/rss.xml" rel="self"');
@@ -25,7 +25,7 @@ describe('the feed', () => {
     expect(xml).toContain('&lt;p&gt;More of it,&lt;br&gt;and more.&lt;/p&gt;');
   });
 
-  it('has the whole document, with absolute addresses and alternative texts', () => {
+  it('has the whole text of each post, with absolute addresses and alternative texts', () => {
     const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
     const picture = { id: 4, url, width: 400, height: 300, sizes: [], alt: '' };
     const doc: RichText = {
@@ -50,7 +50,7 @@ describe('the feed', () => {
     );
   });
 
-  it('contains only allowed elements, and every word, whatever was written', () => {
+  it('contains only allowed elements and every word of any document', () => {
     const allowed =
       'a blockquote br em figcaption figure h2 h3 hr img li ol p strong table tbody td th thead tr ul'.split(' ');
     const pictures = [1, 2, 3, 4].map((id) => ({
@@ -80,7 +80,7 @@ describe('the feed', () => {
     );
   });
 
-  it('names the author and the picture of each post', () => {
+  it('has the author and the picture of each post', () => {
     const url = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
     const picture = { id: 4, url, width: 960, height: 540, sizes: [], alt: 'A "gate"' };
     const author = { slug: 'noor', name: 'Noor & Sons' };
@@ -96,7 +96,7 @@ describe('the feed', () => {
     expect(feed(post({ imageUrl: 'https://elsewhere.example/a.jpg' }))).not.toContain('media:content');
   });
 
-  it('encloses the picture with its length, and none of unknown length', () => {
+  it('encloses a picture only when its length is known', () => {
     const url = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
     const lengths = new Map([[url, 48_213]]);
     const xml = rssFeed([post({ imageUrl: url }), post({ imageUrl: '/images/gone.png' })], 'https://bonjour.test', {
@@ -107,26 +107,26 @@ describe('the feed', () => {
     ]);
   });
 
-  it('may be that of a tag', () => {
+  it('of a tag has the tag’s name and addresses', () => {
     const xml = rssFeed([post()], 'https://bonjour.test', { tag: { slug: 'q-a', name: 'Q&A' } });
     expect(xml).toContain('<title>Q&amp;A | Beyond Bonjour</title>');
     expect(xml).toContain('<link>https://bonjour.test/blog/tag/q-a</link>');
     expect(xml).toContain('<atom:link href="https://bonjour.test/blog/tag/q-a/rss.xml" rel="self"');
   });
 
-  it('lets readers recognise a post after its address has changed', () => {
+  it('keeps a post’s id after its slug has changed', () => {
     const guid = (xml: string) => /<guid.*<\/guid>/.exec(xml)?.[0];
     expect(guid(feed(post()))).toBeDefined();
     expect(guid(feed(post({ slug: 'another' })))).toBe(guid(feed(post())));
   });
 
-  it('can contain any text', () => {
+  it('escapes any text', () => {
     const xml = feed(post({ title: 'Q&A <b>\u0000\u{1F389}\uD800', content: ']]><script>', category: '"' }));
     expect(xml).toContain('<title>Q&amp;A &lt;b&gt;\u{1F389}</title>');
     expect(xml).toContain('&lt;p&gt;]]&amp;gt;&amp;lt;script&amp;gt;&lt;/p&gt;');
   });
 
-  it('is valid without posts, too', () => {
+  it('is valid without posts', () => {
     const xml = feed();
     expect(xml).not.toMatch(/<item>|lastBuildDate/);
     expect(xml).toContain('</channel>');

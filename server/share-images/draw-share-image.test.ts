@@ -8,15 +8,15 @@ it('is a PNG of the size that networks require', async () => {
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
-it('needs no installed font: its text is outlines', () => {
+it('contains text as outlines, so that no font is required', () => {
   expect(shareImageSvg({ eyebrow: 'MARKETING', title: 'Open days' })).not.toContain('<text');
 });
 
 it.each([
   ['a word that is longer than the picture', 'W'.repeat(200)],
-  ['a title of the greatest length', 'Quite a long word '.repeat(11)],
+  ['a title of the maximum length', 'Quite a long word '.repeat(11)],
   ['a title that would close an element', '</svg><script>'],
-])('takes %s', async (_, title) => {
+])('draws %s within six lines', async (_, title) => {
   const svg = shareImageSvg({ eyebrow: '', title });
   expect(svg.match(/<\/svg>/g)).toHaveLength(1);
   const outlines = svg.match(/<path/g) ?? [];
@@ -42,7 +42,7 @@ it.each([
   expect(data.every((value, index) => value === ground[index % info.channels])).toBe(true);
 });
 
-it('looks different for each kind of page', async () => {
+it('is different for each kind of page', async () => {
   // As in the server's process, which opens no drawing from a file.
   allowSentKinds();
   const images = ['hero/school', 'services/podcasts', 'services/training', 'blog/open-day', 'people/noor-haddad'];
@@ -54,7 +54,7 @@ it('looks different for each kind of page', async () => {
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);
 });
 
-it('has a post’s uploaded picture', async () => {
+it('includes a post’s uploaded picture', async () => {
   allowSentKinds();
   const color = async (background: string) => {
     const uploaded = await sharp({ create: { width: 900, height: 500, channels: 3, background } })
@@ -73,6 +73,6 @@ it.each([
   '/images/../secret.svg',
   '/images/blog/none.svg',
   '/media/1.svg',
-])('takes no drawing from %s', (address) => {
+])('uses no drawing from %s', (address) => {
   expect(drawingFile(address)).toBeUndefined();
 });

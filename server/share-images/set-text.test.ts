@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineAsPath, settable, widthOf, wrap } from './set-text.ts';
 
-describe('supported text', () => {
+describe('the text that the font supports', () => {
   it.each([
     ['Fraîche – “prêt”', 'Fraîche – “prêt”'],
     ['Open  days 🎉\nand more', 'Open days and more'],
@@ -9,19 +9,19 @@ describe('supported text', () => {
     ['Łukasz', undefined],
     ['مرحبا', undefined],
     ['🎉', undefined],
-  ])('%s becomes %s', (text, set) => {
+  ])('of %s is %s', (text, set) => {
     expect(settable(text, 'title')).toBe(set);
   });
 });
 
-describe('lines', () => {
+describe('lines of text', () => {
   it('break between words and fit the width', () => {
     const lines = wrap('What families remember after an open day', 'title', 84, 600);
     expect(lines.join(' ')).toBe('What families remember after an open day');
     for (const line of lines) expect(widthOf(line, 'title', 84)).toBeLessThanOrEqual(600);
   });
 
-  it('become outlines of whole numbers, for every supported letter', () => {
+  it('become outlines with whole numbers, for every supported letter', () => {
     const letters = Array.from({ length: 0xff - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
     const path = lineAsPath(settable(letters.replace(/[\x7f-\xa0]/g, ''), 'title') ?? '', 'title', {
       x: 0,

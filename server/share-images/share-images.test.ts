@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageOfShareImage, shareImagePath, shareImageWords } from './share-images.ts';
 
-describe('the text of a picture', () => {
-  it('is the page’s own, or its title without the site’s name', () => {
+describe('the text of a share image', () => {
+  it('is what the page declares, or its title without the site’s name', () => {
     expect(shareImageWords({ title: 'x', picture: { eyebrow: 'Training', title: 'A post' } })).toEqual({
       eyebrow: 'TRAINING',
       title: 'A post',
@@ -10,7 +10,7 @@ describe('the text of a picture', () => {
     expect(shareImageWords({ title: 'Podcasts | Bonjour' })?.title).toBe('Podcasts');
   });
 
-  it('may name one of our drawings or a blog picture, and no other', () => {
+  it('may include one of our drawings or a blog picture, and no other image', () => {
     const imageOf = (image: string) =>
       shareImageWords({ title: 'x', picture: { eyebrow: 'A', title: 'B', image } })?.image;
     const uploaded = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
@@ -21,15 +21,15 @@ describe('the text of a picture', () => {
     }
   });
 
-  it('is missing when the fonts lack letters', () => {
+  it('is undefined when the font lacks a letter', () => {
     expect(shareImageWords({ title: 'Łódź' })).toBeUndefined();
   });
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a share image', () => {
   const words = { eyebrow: 'A', title: 'B' };
 
-  it.each(['/', '/services/podcasts', '/blog/a-post'])('leads back to %s', (path) => {
+  it.each(['/', '/services/podcasts', '/blog/a-post'])('contains the page %s', (path) => {
     expect(pageOfShareImage(shareImagePath(path, words))).toBe(path);
   });
 
@@ -38,7 +38,7 @@ describe('the address of a picture', () => {
   });
 
   it.each(['/og/blog.png', '/og/blog-123456789abc.svg', '/og-123456789abc.png', '/blog-123456789abc.png'])(
-    'is not %s',
+    'is not recognised in %s',
     (address) => {
       expect(pageOfShareImage(address)).toBeUndefined();
     },

@@ -24,7 +24,7 @@ const application = {
 };
 const manifests = { pages, application };
 
-it('the application lists every file that a screen needs, each once', () => {
+it('an application page lists every file that its screen needs, each once', () => {
   expect(assetsOf(manifests, { modules: ['web/features/map/map.page.ts'] })).toEqual({
     scripts: ['/assets/entry.js', '/assets/vendor-2.js', '/assets/map.js', '/assets/leaflet.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
@@ -34,7 +34,7 @@ it('the application lists every file that a screen needs, each once', () => {
   });
 });
 
-it('a public page lists only the code of its islands, and their style sheets', () => {
+it('a public page lists only the code and style sheets of its islands', () => {
   expect(assetsOf(manifests, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
     styles: ['/assets/site.css', '/assets/globe.css'],
     scripts: ['/assets/public.js', '/assets/helper.js'],
@@ -51,7 +51,7 @@ it('a public page lists only the code of its islands, and their style sheets', (
   });
 });
 
-it('a build that lacks a page is reported as old', () => {
+it('a build without a requested page is reported as outdated', () => {
   expect(() => assetsOf(manifests, { modules: ['web/features/new/new.page.ts'] })).toThrow('Please build again');
   expect(() => assetsOf(manifests, { islands: ['home/new'] })).toThrow('Please build again');
 });

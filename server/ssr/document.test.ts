@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { themeColors } from '#shared/rules/theme.ts';
 import { headTags } from './document.ts';
 
-it('browsers paint their own surfaces in the page’s background colour', () => {
+it('uses the same theme colours as the style sheet', () => {
   const tokens = readFileSync(new URL('../../shared/ui/styles/tokens.css', import.meta.url), 'utf8');
   expect(tokens).toContain(`--color-paper: light-dark(${themeColors.light}, ${themeColors.dark});`);
 });
@@ -11,7 +11,7 @@ it('browsers paint their own surfaces in the page’s background colour', () => 
 const site = { siteName: 'Bonjour', publicUrl: 'https://bonjour.test' };
 
 describe('head tags', () => {
-  it('describe the page for search engines and social networks, with absolute addresses', () => {
+  it('describe the page for search engines and social networks, with absolute URLs', () => {
     const tags = headTags(
       { title: 'Podcasts', description: 'For schools' },
       { ...site, canonicalPath: '/services/podcasts', picture: { path: '/og/podcasts.png', alt: 'Podcasts' } },
@@ -24,12 +24,12 @@ describe('head tags', () => {
     expect(tags).toContain('<meta property="og:image:alt" content="Podcasts">');
   });
 
-  it('use the site’s own picture when the page has none', () => {
+  it('fall back to the site’s share image', () => {
     const picture = '<meta property="og:image" content="https://bonjour.test/share.png">';
     expect(headTags({ title: 'Privacy' }, site)).toContain(picture);
   });
 
-  it('have no address by region: there is one for all', () => {
+  it('have one canonical URL for every region', () => {
     const tags = headTags({ title: 'Privacy' }, { ...site, canonicalPath: '/privacy' });
     expect(tags).toContain('<link rel="canonical" href="https://bonjour.test/privacy">');
     expect(tags).not.toContain('hreflang');
@@ -56,7 +56,7 @@ describe('head tags', () => {
     expect(tags).not.toMatch(/canonical|og:url|description|hreflang|article:|rss/);
   });
 
-  it('cannot be escaped from', () => {
+  it('escape values', () => {
     const evil = '"><script>alert(1)</script>';
     const tags = headTags(
       { title: evil, description: evil, jsonLd: [{ name: evil }] },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './pages.ts';
 
-describe('a page’s address', () => {
-  it.each(['/', '/services/podcasts', '/caf%C3%A9'])('is %s', (path) => {
+describe('the canonical form of a page’s path', () => {
+  it.each(['/', '/services/podcasts', '/caf%C3%A9'])('accepts %s', (path) => {
     expect(readAddress(path)).toEqual({ kind: 'page', path });
   });
 
@@ -19,7 +19,7 @@ describe('a page’s address', () => {
     '/a//',
     '/%E0%A4%A',
     '/%00',
-  ])('is not %s, which is never redirected to', (path) => {
+  ])('rejects %s, which is never redirected to', (path) => {
     expect(readAddress(path)).toEqual({ kind: 'unknown' });
   });
 });

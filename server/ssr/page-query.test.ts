@@ -44,7 +44,7 @@ async function serve() {
   return { get: (path: string) => fetch(`http://localhost:${port}${path}`), render };
 }
 
-it('a page that reads its query is rendered for each request, and not cached', async () => {
+it('a page that uses its query is rendered for each request, and not cached', async () => {
   const { get, render } = await serve();
   for (const asked of ['q=open%20day&utm=1', 'q=open+day']) {
     const answer = await get(`/blog?${asked}`);
@@ -60,7 +60,7 @@ it('a page that reads its query is rendered for each request, and not cached', a
   ]);
 });
 
-it('a query that a page does not read changes nothing', async () => {
+it('query parameters that a page does not use are ignored', async () => {
   const { get, render } = await serve();
   for (const path of ['/blog', '/blog?q=', '/blog?q=%20', '/blog?utm=1', '/?q=x', '/blog/a?before=y']) {
     expect((await get(path)).headers.get('Cache-Control')).toBe('no-cache');
@@ -72,7 +72,7 @@ it('a query that a page does not read changes nothing', async () => {
   ]);
 });
 
-it('the length of what a page reads of a query is limited', async () => {
+it('a used query parameter is limited in length', async () => {
   const { get, render } = await serve();
   await get(`/blog?q=${'a'.repeat(5000)}%00`);
   expect(render.mock.calls[0]?.[0].query).toBe(`q=${'a'.repeat(200)}`);

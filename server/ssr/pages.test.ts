@@ -80,13 +80,17 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   return { get, text, content, render };
 }
 
-it('only members’ documents may get extra permissions, such as for map tiles', async () => {
+it('only members’ documents get extra permissions, such as for map tiles', async () => {
   const { get } = await setUp();
-  const told = async (path: string) => (await get(path)).headers.get('x-for-members');
-  expect([await told('/feed/1'), await told('/'), await told('/nowhere')]).toEqual(['yes', null, null]);
+  const forMembers = async (path: string) => (await get(path)).headers.get('x-for-members');
+  expect([await forMembers('/feed/1'), await forMembers('/'), await forMembers('/nowhere')]).toEqual([
+    'yes',
+    null,
+    null,
+  ]);
 });
 
-it('the application’s shell is an empty page that fetches its code, and is only for members’ addresses', async () => {
+it('the application’s shell is an empty page that loads its code, and exists only at members’ addresses', async () => {
   const { get, render } = await setUp();
   const answer = await get('/app-shell');
   expect(answer.status).toBe(200);
@@ -129,7 +133,7 @@ describe('a public page', () => {
     expect(await text('/')).toContain('Rendering 2');
   });
 
-  it('returns 304 to clients that have it, and only headers to HEAD', async () => {
+  it('returns 304 to clients that have it, and only headers for HEAD', async () => {
     const { get } = await setUp();
     const etag = (await get('/')).headers.get('etag') ?? '';
     // Without a header of its own, fetch would bypass caches.
@@ -144,7 +148,7 @@ describe('a public page', () => {
     ['gzip, deflate', 'gzip'],
     ['gzip, br;q=0.5', 'br'],
     ['identity', null],
-  ])('comes compressed as the client likes: %s', async (accepts, encoding) => {
+  ])('is compressed according to Accept-Encoding: %s', async (accepts, encoding) => {
     const { get } = await setUp();
     const answer = await get('/', { headers: { 'accept-encoding': accepts } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -157,7 +161,7 @@ describe('a public page', () => {
     expect((await get('/reset-password?token=x')).headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('is never cached when its address is a secret', async () => {
+  it('is never cached when its URL contains a secret', async () => {
     const { get, render } = await setUp();
     expect((await get('/preview/x')).headers.get('cache-control')).toBe('no-store');
     expect([await get('/preview/x'), render.mock.calls.length]).toMatchObject([{ status: 200 }, 2]);
@@ -165,7 +169,7 @@ describe('a public page', () => {
 });
 
 describe('a private page', () => {
-  it('has one marked shell with a session and another without', async () => {
+  it('has one shell for browsers with a session and a marked one for those without', async () => {
     const { get, render } = await setUp();
     const shell = async (path: string, cookie = '') => (await get(path, { headers: { cookie } })).text();
     const [out, within] = [await shell('/feed/1'), await shell('/feed/1', 'session=1')];
@@ -176,7 +180,7 @@ describe('a private page', () => {
     expect(render.mock.calls.map(([{ isSignedOut }]) => isSignedOut)).toEqual([true, false]);
   });
 
-  it('may use the whole of a phone’s screen, and a public page does not', async () => {
+  it('extends under a phone’s notch, unlike a public page', async () => {
     const { text } = await setUp();
     expect(await text('/feed/1')).toContain('viewport-fit=cover');
     expect(await text('/')).not.toContain('viewport-fit');
@@ -192,7 +196,7 @@ describe('a private page', () => {
 });
 
 describe('an unknown address', () => {
-  it('shares one page with all others, which does not contain it', async () => {
+  it('has one page for all, which does not repeat the address', async () => {
     const { get, render } = await setUp();
     const [a, b] = [await get('/nothing-a'), await get('//nothing-b/')];
     expect([a.status, b.status]).toEqual([404, 404]);
@@ -202,7 +206,7 @@ describe('an unknown address', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is rendered once for all unknown slugs of a route, without the slug', async () => {
+  it('is rendered once for all unknown slugs of a route', async () => {
     const { get } = await setUp();
     const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => get(`/services/unheard-${index}`)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(404));
@@ -212,14 +216,14 @@ describe('an unknown address', () => {
     expect(await (await get('/services/unheard-of')).text()).toBe(texts[0]);
   });
 
-  it('is not rendered when it is known to be missing', async () => {
+  it('is answered with the shared page when it is known to be missing', async () => {
     const { get, render } = await setUp({ isKnown: async (path) => !path.includes('unheard') });
     for (const slug of ['unheard-a', 'unheard-b']) expect((await get(`/services/${slug}`)).status).toBe(404);
     expect(render).toHaveBeenCalledTimes(1);
     expect((await get('/services/podcasts')).status).toBe(200);
   });
 
-  it('works as soon as there is something at it', async () => {
+  it('works as soon as a page is created there', async () => {
     const { get, render } = await setUp();
     expect((await get('/services/new')).status).toBe(404);
     render.mockImplementationOnce(async () => ({
@@ -231,7 +235,7 @@ describe('an unknown address', () => {
     expect(await (await get('/services/new')).text()).toContain('Just written');
   });
 
-  it('with a trailing slash redirects permanently', async () => {
+  it('redirects permanently when it has a trailing slash', async () => {
     const { get } = await setUp();
     const answer = await get('/services/podcasts/?a=b');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
@@ -278,7 +282,7 @@ describe('a page that cannot be rendered', () => {
     expect(await text('/')).toContain('Rendering 1');
   });
 
-  it('is 503 while the database is away', async () => {
+  it('returns 503 while the database is unreachable', async () => {
     const { get, render } = await setUp();
     render.mockRejectedValueOnce(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     const answer = await get('/');
@@ -286,7 +290,7 @@ describe('a page that cannot be rendered', () => {
     expect(await answer.text()).toContain('<h1>We couldn’t load this page</h1>');
   });
 
-  it('is left to the application on members’ addresses', async () => {
+  it('falls back to the application on members’ addresses', async () => {
     const { get } = await failing();
     const answer = await get('/feed/1');
     expect(answer.status).toBe(500);

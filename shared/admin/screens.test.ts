@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { consoleGroups, consoleScreens, consoleSections, screenAt } from './screens.ts';
 
-it('gives each section its own key and page, and the phone bar at most four', () => {
+it('has a unique key, page, path and label for each section, and at most four in the phone bar', () => {
   for (const of of ['key', 'page', 'path', 'label'] as const) {
     const all = consoleSections.map((section) => section[of]);
     expect(new Set(all).size, of).toBe(all.length);
@@ -26,7 +26,7 @@ it('has a section for every screen', () => {
   for (const { path } of consoleScreens) expect(at(path.replace(/:\w+/g, '1'))?.section.label).toBeTruthy();
 });
 
-it('finds the screen of a URL in the console, and none elsewhere', () => {
+it('finds the screen of a console URL, and undefined for other URLs', () => {
   expect(at('/blog/admin')).toMatchObject({ isWide: false, section: { label: 'Blog' } });
   expect(at('/admin/chats/')).toBeUndefined();
   expect(at('/feed')).toBeUndefined();

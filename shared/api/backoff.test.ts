@@ -10,19 +10,19 @@ function waitsAfter(failures: readonly number[], random: number, longestMs?: num
   });
 }
 
-it('waits a second, then doubles, up to half a minute', () => {
+it('starts at a second, and doubles up to half a minute', () => {
   expect(waitsAfter([1, 2, 3, 4, 5, 6, 50], 1)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-it('is capped at its longest wait', () => {
+it('never exceeds the maximum', () => {
   expect(waitsAfter([1, 2, 50], 1, 1500)).toEqual([1000, 1500, 1500]);
 });
 
-it('adds jitter in the second half of the wait', () => {
+it('randomises the second half of the wait', () => {
   expect([0, 0.5, 1].flatMap((random) => waitsAfter([3], random))).toEqual([2000, 3000, 4000]);
 });
 
-it('ends the wait once the network may be back, unless the server asked for it', () => {
+it('ends the wait when the network may be back, unless the server asked for it', () => {
   const backoff = new Backoff({ clock: { now: () => 0, random: () => 1 } });
   backoff.fail();
   backoff.retryNow();

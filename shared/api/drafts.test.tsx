@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(stored()).toEqual({});
   });
 
-  it('is private to its author: not shown to others on the server, nor to the same id on another', () => {
+  it('is private to its author, also among authors with the same id on other servers', () => {
     open().write(1, 'blog/7', 'Mine');
     expect([open().read(2, 'blog/7'), open().read(null, 'blog/7')]).toEqual([null, null]);
     expect(open({ originOf: () => THERE }).read(1, 'blog/7')).toBeNull();
@@ -44,20 +44,20 @@ describe('a draft', () => {
     expect(open().list(1, '')).toEqual([['blog/7', 'Mine']]);
   });
 
-  it('is neither read nor stored while its author may have none', () => {
+  it('is neither read nor stored while drafts are not allowed for its author', () => {
     open().write(1, 'blog/7', 'Mine');
     const others = open({ originOf: (author) => (author === 2 ? HERE : null) });
     expect([others.read(1, 'blog/7'), others.write(1, 'blog/7', 'x'), others.list(1, '')]).toEqual([null, false, []]);
     expect(open().read(1, 'blog/7')).toBe('Mine');
   });
 
-  it('is neither stored nor shown once somebody else is signed in', () => {
+  it('is neither stored nor shown once another member is signed in', () => {
     const drafts = open({ mayStore: (author) => author === 2 });
     expect(drafts.write(1, 'blog/7', 'Mine')).toBe(false);
     expect([drafts.read(1, 'blog/7'), stored()]).toEqual([null, {}]);
   });
 
-  it('calls back on this page', () => {
+  it('notifies listeners on this page', () => {
     const drafts = open();
     const listener = vi.fn<() => void>();
     const stop = drafts.onWrite(listener);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('calls back when another tab has changed it, and when a tab that missed that becomes visible', () => {
+  it('notifies listeners when another tab changed it, also when the event was missed until the tab is shown again', () => {
     const [one, other] = [open({ prefix: 'private/' }), open({ prefix: 'private/' })];
     const listener = vi.fn<() => void>();
     const stop = one.onWrite(listener);
@@ -93,14 +93,14 @@ describe('a draft', () => {
 });
 
 describe('a visitor’s draft', () => {
-  it('is transferred to the member who signs in, and to nobody after them', () => {
+  it('is transferred to the member who signs in, and to no later member', () => {
     open().write(null, 'contact', 'Dear');
     expect(open().read(1, 'contact')).toBe('Dear');
     expect([open().read(2, 'contact'), open().read(null, 'contact')]).toEqual([null, null]);
     expect(open().read(1, 'contact')).toBe('Dear');
   });
 
-  it('is replaced by what the member writes or sends', () => {
+  it('is deleted when the member writes or sends a text of their own', () => {
     open().write(null, 'contact', 'Dear');
     open().write(1, 'contact', 'Dear Ann');
     open().write(1, 'contact', null);
@@ -113,7 +113,7 @@ describe('a visitor’s draft', () => {
     expect(open().read(1, 'contact')).toBe('Mine');
   });
 
-  it('stays the visitor’s on a page that is not the member’s', () => {
+  it('stays the visitor’s on a page that belongs to another member', () => {
     open().write(null, 'contact', 'Dear');
     expect(open({ mayStore: () => false }).read(1, 'contact')).toBeNull();
     expect(open().read(null, 'contact')).toBe('Dear');
@@ -129,7 +129,7 @@ describe('without storage space on the device', () => {
         throw new DOMException('Denied', 'SecurityError');
       },
     ],
-  ])('(%s), a draft lasts as long as the page, which is told so', (_, storage) => {
+  ])('(%s), a draft lasts as long as the page, and storing it returns false', (_, storage) => {
     const drafts = open({ storage });
     expect(drafts.write(1, 'blog/7', 'Open')).toBe(false);
     expect([drafts.read(1, 'blog/7'), drafts.list(1, '')]).toEqual(['Open', [['blog/7', 'Open']]]);
@@ -138,7 +138,7 @@ describe('without storage space on the device', () => {
     expect(drafts.read(1, 'blog/7')).toBeNull();
   });
 
-  it('a wipe clears drafts in memory', () => {
+  it('wiping clears drafts in memory', () => {
     const drafts = open({ storage: full });
     drafts.write(1, 'blog/7', 'Open');
     drafts.wipe(HERE);
@@ -146,7 +146,7 @@ describe('without storage space on the device', () => {
   });
 });
 
-it('a wipe removes other people’s drafts on that server, or everybody’s', () => {
+it('wiping removes other people’s drafts on that server, or everybody’s', () => {
   const away = open({ originOf: () => THERE });
   for (const author of [1, 2, null]) open().write(author, 'blog/7', 'x');
   away.write(1, 'blog/7', 'y');
@@ -157,11 +157,11 @@ it('a wipe removes other people’s drafts on that server, or everybody’s', ()
   expect([open().read(2, 'blog/7'), away.read(1, 'blog/7')]).toEqual([null, 'y']);
 });
 
-describe('the text of a draft', () => {
+describe('the text box of a draft', () => {
   const show = (drafts: Drafts, name = 'messages/7') => renderHook(() => useDraft(drafts, 1, name)).result;
   const textIn = (drafts: Drafts) => new DraftBox(drafts, 1, 'messages/7').text();
 
-  it('is the same in every box on the page, and stays after they close', () => {
+  it('shows the same text in every box on the page, also after they close', () => {
     const drafts = open();
     const [box, row, otherRow] = [show(drafts), show(drafts), show(drafts, 'messages/8')];
     act(() => box.current[1].write('Good mor'));
@@ -171,7 +171,7 @@ describe('the text of a draft', () => {
     expect([row.current[0], open().read(1, 'messages/7')]).toEqual(['', null]);
   });
 
-  it('stays in its box even if it is not worth storing, or may not be stored', () => {
+  it('keeps its text even if it is not worth storing, or may not be stored', () => {
     const box = show(open());
     act(() => box.current[1].write('  ', false));
     expect([box.current[0], open().read(1, 'messages/7')]).toEqual(['  ', null]);
@@ -181,14 +181,14 @@ describe('the text of a draft', () => {
     expect(others.current[1].take()?.text).toBe('Good mor');
   });
 
-  it('keeps another tab’s text when somebody types here', () => {
+  it('keeps another tab’s text when text is typed here', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
     one.write('Dear Ann');
     other.write('x');
     expect([other.text(), textIn(open())]).toEqual(['Dear Ann\n\nx', 'Dear Ann\n\nx']);
   });
 
-  it('is sent from only one of two tabs', () => {
+  it('sends the text from only one of two tabs', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
     one.write('Dear Ann');
     const later = new DraftBox(open(), 1, 'messages/7');
@@ -197,7 +197,7 @@ describe('the text of a draft', () => {
     expect(other.text()).toBe('');
   });
 
-  it('has the same key in both tabs, and a new one for a new text', () => {
+  it('has the same idempotency key in both tabs, and a new one for a new text', () => {
     const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/8')];
     one.write('Dear Ann');
     const before = stored();
@@ -220,6 +220,6 @@ it.each([
   ['Dear', '', 'Dear Bea', 'Bea'],
   ['Dear', 'Dear Ann', '', 'Dear Ann'],
   ['Dear', 'Hello', 'Hello', 'Hello'],
-])('joins what began as “%s”, with “%s” elsewhere and “%s” here, to “%s”', (before, other, own, joined) => {
+])('joins the text “%s”, changed to “%s” in another tab and “%s” here, to “%s”', (before, other, own, joined) => {
   expect(joinTexts(before, other, own)).toBe(joined);
 });

@@ -28,8 +28,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('somebody else’s like', () => {
-  it('is shown without a request, however many there are', async () => {
+describe('another member’s like', () => {
+  it('updates the count without a request, however many there are', async () => {
     for (let count = 3; count <= 50; count++) receive(liked(count + 100, count));
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toMatchObject({ likeCount: 50, likedByMe: false });
@@ -45,7 +45,7 @@ describe('somebody else’s like', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('refetches the post if it arrives during a fetch', async () => {
+  it('refetches the post if it arrives while the post is being fetched', async () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
     receive(liked(10, 3));
@@ -56,7 +56,7 @@ describe('somebody else’s like', () => {
     expect(shown()?.likeCount).toBe(3);
   });
 
-  it('refetches the post after a long fetch', async () => {
+  it('refetches the post also after a long fetch', async () => {
     const begun = Promise.withResolvers<FeedPost>();
     void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
     call.mockResolvedValue({ ...post, likeCount: 3 });
@@ -69,21 +69,21 @@ describe('somebody else’s like', () => {
   });
 });
 
-it('updates the heart when it is one’s own from another device', () => {
+it('a like from one’s own other device updates the heart', () => {
   receive(liked(ME, 3));
   expect(shown()).toMatchObject({ likedByMe: true, likeCount: 3 });
   receive(liked(ME, 2, false));
   expect(shown()).toMatchObject({ likedByMe: false, likeCount: 2 });
 });
 
-it('a burst of comments refetches the post once', async () => {
+it('many comments at once refetch the post once', async () => {
   call.mockResolvedValue(post);
   for (const commentId of [1, 2, 3]) receive({ name: 'feed.comment.created', data: { postId: 1, commentId } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('a comment’s like is shown without a request, also when it is one’s own from another device', async () => {
+it('a like of a comment updates the count without a request, also from one’s own other device', async () => {
   queryClient.setQueryData(postKey(1), { ...post, comments: [someComment({ id: 5, postId: 1 })] });
   const like = (userId: number, likeCount: number, isLiked = true): LiveEvent => ({
     name: 'feed.comment.like.changed',
@@ -100,7 +100,7 @@ it('a comment’s like is shown without a request, also when it is one’s own f
   expect(call).not.toHaveBeenCalled();
 });
 
-it('a post that is pinned during an earlier fetch is shown as pinned', async () => {
+it('a post that is pinned during a fetch is shown as pinned', async () => {
   const newer = somePost({ id: 2 });
   queryClient.setQueryData(feedKey, { pages: [{ items: [newer, post], next: null }], pageParams: [null] });
   const begun = Promise.withResolvers<FeedPost>();

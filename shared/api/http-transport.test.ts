@@ -66,10 +66,10 @@ describe('a call', () => {
   });
 
   it.each([
-    ['whoever is shown', listServices, {}, '7'],
-    ['whom it is meant for', listServices, { forMember: 9 }, '9'],
-    ['nobody, where it asks who is signed in', getCurrentUser, {}, null],
-  ])('says that it is for %s', async (_, endpoint, options, member) => {
+    ['the member whose page is open', listServices, {}, '7'],
+    ['the member given for the call', listServices, { forMember: 9 }, '9'],
+    ['none when asking who is signed in', getCurrentUser, {}, null],
+  ])('names the intended member in X-For-Member: %s', async (_, endpoint, options, member) => {
     const { client, request } = clientWith(json([]), { forMember: () => 7 });
     await client.call<Endpoint>(endpoint, {}, options);
     expect(request().headers.get('x-for-member')).toBe(member);
@@ -77,9 +77,9 @@ describe('a call', () => {
 });
 
 it.each([
-  ['that nobody is there', false, '1'],
-  ['nothing of it while somebody is', true, null],
-])('a call says %s', async (_, attended, header) => {
+  ['that nobody is using the page', false, '1'],
+  ['nothing while the page is in use', true, null],
+])('states in X-Unattended %s', async (_, attended, header) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(json([])));
   const client = createClient(httpTransport({ fetch: unattendedFetch(() => attended, fetch) }));
   await client.call(listServices, {});
@@ -139,14 +139,14 @@ describe('an error response', () => {
   it.each([
     ['30', 30],
     ['soon', undefined],
-  ])('tells when to come back: %s', async (header, seconds) => {
+  ])('has the seconds to wait from Retry-After: %s', async (header, seconds) => {
     const error = await failureOf(json({ message: 'Slower' }, { status: 429, headers: { 'retry-after': header } }));
     expect(error).toMatchObject({ retryAfter: seconds });
   });
 });
 
-describe('a missing response', () => {
-  it('is a NetworkError, as is an unreadable one', async () => {
+describe('a failed or unreadable response', () => {
+  it('is a NetworkError', async () => {
     expect(await failureOf(new TypeError('fetch failed'))).toBeInstanceOf(NetworkError);
     expect(await failureOf(new Response('<html>hotel login</html>'))).toBeInstanceOf(NetworkError);
   });

@@ -21,7 +21,7 @@ describe('a query', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new Error('Broken')))).toEqual([true, true, false]);
   });
 
-  it('is not retried when the browser also reports that it is offline', () => {
+  it('is not retried while the browser reports that it is offline', () => {
     const unreached = new NetworkError('reset');
     expect(shouldRetry(0, unreached)).toBe(true);
     vi.stubGlobal('navigator', { onLine: false });
@@ -50,13 +50,13 @@ describe('query keys', () => {
     expect(queryKey(endpoint, params)).toEqual(key);
   });
 
-  it('end with the query where there is one', () => {
+  it('end with the query string’s parameters', () => {
     expect(queryKey({ path: '/api/blog/posts' }, {}, { scope: 'all' })).toEqual(['/api/blog/posts', { scope: 'all' }]);
   });
 });
 
-describe('nobody signed in', () => {
-  it('is data, not a failure', async () => {
+describe('a missing session', () => {
+  it('is returned as null, not as an error', async () => {
     const client = refusedWith(401, 'not_authenticated');
     expect(await createQueryClient().fetchQuery(currentUserQuery(client))).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('nobody signed in', () => {
     for (const end of stop) end();
   });
 
-  it('is confirmed by asking the server after a 401', async () => {
+  it('is confirmed with a request to the server after a 401', async () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(currentUserKey, { id: 1 });
     const client = createClient(() =>
@@ -122,7 +122,7 @@ it('turns 404 into null, and throws other errors', async () => {
   await expect(queryClient.fetchQuery(failing)).rejects.toThrow('Refused');
 });
 
-describe('a response', () => {
+describe('a cached response', () => {
   const MINUTE = 60_000;
   const readable = () => {
     const { transport, made } = fakeTransport({ 'services.list': () => [] });

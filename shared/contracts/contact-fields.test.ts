@@ -18,7 +18,7 @@ function schemaProblems(typed: Record<string, string>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
 }
 
-describe('the contact form, which validates without the schema library, and the schema', () => {
+describe('the contact form’s own validation and its schema', () => {
   it.each<[field: keyof typeof good, typed: string]>([
     ['firstName', ''],
     ['firstName', '  '],
@@ -46,12 +46,12 @@ describe('the contact form, which validates without the schema library, and the 
     ['message', long(limits.contactMessage.max + 1)],
     ['message', 'Several\nlines\tand tabs'],
     ['message', 'half of a pair: \uD83D'],
-  ])('say the same of the %s %j', (field, typed) => {
+  ])('agree on the %s %j', (field, typed) => {
     const form = { ...good, [field]: typed };
     expect(contactProblems(form)).toEqual(schemaProblems(form));
   });
 
-  it('find every field that is missing', () => {
+  it('report every missing field', () => {
     expect(Object.keys(contactProblems({})).toSorted()).toEqual(['email', 'firstName', 'lastName', 'message']);
     expect(contactProblems(good)).toEqual({});
   });

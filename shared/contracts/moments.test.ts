@@ -8,12 +8,15 @@ import { draftForm } from './forms/blog.ts';
 
 const times = moment('Please choose a time');
 
-it.each(['2026-11-28T09:00:00Z', '2026-11-28T09:00:00.000+05:30', '9999-12-31T23:00:00Z'])('takes %s', (time) => {
-  expect(z.safeParse(times, time).success).toBe(true);
-});
+it.each(['2026-11-28T09:00:00Z', '2026-11-28T09:00:00.000+05:30', '9999-12-31T23:00:00Z'])(
+  'accepts the time %s',
+  (time) => {
+    expect(z.safeParse(times, time).success).toBe(true);
+  },
+);
 
 it.each(['9999-12-31T23:00:00-05:00', '0000-01-01T01:00:00+05:00', 'tomorrow', '+010000-01-01T00:00:00Z'])(
-  'refuses %s, which no list could sort',
+  'rejects the time %s, which could not be sorted as text',
   (time) => {
     expect(z.safeParse(times, time).error?.issues[0]?.message).toBe('Please choose a time');
   },
@@ -24,7 +27,7 @@ it.each([
   ['an appointment', fixAppointment.body, 'time'],
   ['a booking', bookingForm, 'times'],
   ['a post', draftForm, 'publishedAt'],
-] as const)('%s is given no time in a year of five digits', (_, schema, field) => {
+] as const)('%s rejects a time that is in the year 10000 in UTC', (_, schema, field) => {
   const time = '9999-12-31T23:00:00-05:00';
   const { error } = z.safeParse(schema, { [field]: field === 'times' ? [time] : time });
   expect(error?.issues.some(({ path }) => path[0] === field)).toBe(true);

@@ -9,6 +9,6 @@ it.each([
   ['podcasts', 'blue'],
   ['Beyond Bonjour', 'blue'],
   ['', 'blue'],
-])('%s is %s', (category, tone) => {
+])('the badge of the category “%s” is %s', (category, tone) => {
   expect(categoryTone(category)).toBe(tone);
 });

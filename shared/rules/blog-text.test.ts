@@ -3,15 +3,15 @@ import { blocksOf, readingMinutes } from './blog-text.ts';
 
 const kinds = (content: string) => blocksOf(content).map(({ kind }) => kind);
 
-describe('the parts of a post', () => {
-  it('are separated by blank lines, and keep the line breaks within them', () => {
+describe('splitting a post’s plain text', () => {
+  it('separates paragraphs at blank lines, and keeps line breaks within them', () => {
     expect(blocksOf('One,\r\ntwo.\n \n\nThree.\n')).toEqual([
       { kind: 'paragraph', text: 'One,\ntwo.' },
       { kind: 'paragraph', text: 'Three.' },
     ]);
   });
 
-  it('have headings: short lines without a full stop', () => {
+  it('finds headings: short lines without a full stop', () => {
     expect(kinds('It began.\n\nWhat we learnt\n\nThis and that.\n\nAnd now?\n\nSomething else.')).toEqual([
       'paragraph',
       'heading',
@@ -25,14 +25,14 @@ describe('the parts of a post', () => {
     ['at the start', 'A line\n\nA sentence.'],
     ['at the end', 'A sentence.\n\nA name'],
     ['in a list', 'A sentence.\n\none thing\n\nanother thing\n\nlast thing'],
-    ['of a verse', 'A sentence.\n\nRoses are red\nviolets are blue\n\nA sentence.'],
+    ['in a poem', 'A sentence.\n\nRoses are red\nviolets are blue\n\nA sentence.'],
     ['that is an address', 'A sentence.\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nA sentence.'],
     ['that is long', `A sentence.\n\n${'word '.repeat(20)}\n\nA sentence.`],
-  ])('are no headings %s', (_, content) => {
+  ])('finds no heading in a line %s', (_, content) => {
     expect(kinds(content)).not.toContain('heading');
   });
 
-  it('are empty without text', () => {
+  it('returns nothing without text', () => {
     expect(blocksOf(' \n\n ')).toEqual([]);
   });
 });
@@ -42,6 +42,6 @@ it.each([
   [220, 1],
   [331, 2],
   [2200, 10],
-])('%i words are read in %i minutes', (words, minutes) => {
+])('estimates %i words to take %i minutes', (words, minutes) => {
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
 });

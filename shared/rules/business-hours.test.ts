@@ -53,7 +53,7 @@ describe('the business time between two times', () => {
     expect(between('2026-11-25T04:00:00Z', '2026-11-25T05:15:00Z', dubai)).toBe(15 * MINUTE);
   });
 
-  it('is the union of the offices’ hours', () => {
+  it('is counted while any of the offices is open', () => {
     const dubai = { ...london, timeZone: 'Asia/Dubai', week: weekOf(WEEK, '09:00', '17:00') };
     const day = ['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z'] as const;
     // From 05:00 to 13:00 and from 09:00 to 18:00 in UTC.
@@ -61,7 +61,7 @@ describe('the business time between two times', () => {
     expect(openTimes(Date.parse(day[0]), Date.parse(day[1]), [london, dubai])).toHaveLength(1);
   });
 
-  it('has other hours on dates that differ from the week', () => {
+  it('uses the special hours of a date instead of the week’s', () => {
     const short = { ...london, dates: [{ date: '2026-12-24', hours: { from: '09:00', to: '12:00' } }] };
     expect(between('2026-12-24T00:00:00Z', '2026-12-25T00:00:00Z', short)).toBe(3 * HOUR);
     // An open Saturday.
@@ -101,8 +101,8 @@ const office = fc
 // Around the days when London, New York and Lord Howe Island change their clocks.
 const instant = fc.integer({ min: Date.parse('2026-03-01T00:00:00Z'), max: Date.parse('2026-11-15T00:00:00Z') });
 
-describe('for any offices and time of year,', () => {
-  it('the business time is additive, and never longer than the elapsed time', () => {
+describe('for any offices and any time of year,', () => {
+  it('business time is additive, and never longer than the elapsed time', () => {
     fc.assert(
       fc.property(
         fc.array(office, { minLength: 1, maxLength: 3 }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarNews, calendarOf } from './calendars.ts';
 
-describe('a calendar', () => {
-  it('by Calendly gets the host of the page around it', () => {
+describe('embedding a calendar', () => {
+  it('gives Calendly the host of the page', () => {
     expect(calendarOf('https://calendly.com/agency/ottilie', 'bonjour.example')).toEqual({
       provider: 'Calendly',
       src: 'https://calendly.com/agency/ottilie?embed_domain=bonjour.example&embed_type=Inline',
@@ -10,7 +10,7 @@ describe('a calendar', () => {
   });
 
   it.each(['https://cal.com/agency/noor', 'https://cal.com/agency/noor/'])(
-    'of Cal.com has a frame of its own: %s',
+    'uses the embed address of Cal.com: %s',
     (address) => {
       expect(calendarOf(address, 'bonjour.example')).toEqual({
         provider: 'Cal.com',
@@ -31,6 +31,6 @@ it.each([
   [{ originator: 'CAL' }, null],
   ['calendly.page_height', null],
   [null, null],
-])('the message %o of a frame means %s', (message, news) => {
+])('reads the message %o of a calendar’s frame as %s', (message, news) => {
   expect(calendarNews(message)).toBe(news);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio, parseHex, readableOn } from './colour.ts';
 
 describe('colours', () => {
-  it('reads both hex spellings and refuses the rest', () => {
+  it('parses both hex notations and rejects anything else', () => {
     expect(parseHex('#3B82F6')).toEqual([59, 130, 246]);
     expect(parseHex('#fff')).toEqual([255, 255, 255]);
     expect(parseHex('red')).toBeNull();

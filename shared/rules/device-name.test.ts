@@ -40,10 +40,10 @@ it.each([
   ],
   ['curl/8.5.0', 'Another browser', 'an unknown device'],
   ['', 'Another browser', 'an unknown device'],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('names the browser and system of %s: %s, %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('names a session without a user agent', () => {
+it('has a name for a session without a user agent', () => {
   expect(deviceOf(null)).toEqual({ browser: 'Another browser', system: 'an unknown device' });
 });

@@ -41,8 +41,8 @@ const post: FeedPost = {
   likedByMe: false,
 };
 
-describe('a like', () => {
-  it('is counted and can be revoked', () => {
+describe('a like event', () => {
+  it('changes the count, and can be taken back', () => {
     const liked = withLike(post, 7, true);
     expect(liked).toMatchObject({ likedByMe: true, likeCount: 2 });
     expect(liked.likes.map((like) => like.userId)).toEqual([7, 9]);
@@ -55,22 +55,22 @@ describe('a like', () => {
   });
 });
 
-describe('a comment', () => {
-  it('is added at the end, once', () => {
+describe('a comment event', () => {
+  it('adds the comment at the end, once', () => {
     const added = withComment(post, comment(5));
     expect(added.comments.map(({ id }) => id)).toEqual([1, 2, 5]);
     expect(added.commentCount).toBe(3);
     expect(withComment(added, comment(5))).toBe(added);
   });
 
-  it('is replaced in place when edited', () => {
+  it('replaces an edited comment in place', () => {
     expect(withChangedComment(post, comment(1, 'Better')).comments.map(({ content }) => content)).toEqual([
       'Better',
       'Comment 2',
     ]);
   });
 
-  it('is removed when deleted, also from the count', () => {
+  it('removes a deleted comment, also from the count', () => {
     expect(withoutComment(post, 1)).toMatchObject({ comments: [comment(2)], commentCount: 1 });
   });
 });
@@ -83,16 +83,16 @@ describe('older comments', () => {
   });
 });
 
-describe('posts that are not shown yet', () => {
+describe('new posts in the feed', () => {
   const posts = (...ids: number[]) => ids.map((id) => somePost({ id }));
   const own = somePost({ id: 12, author: { ...someAuthor, id: 1 } });
 
   it.each([
     ['none when all are shown', posts(3, 2), posts(3, 2, 1), []],
-    ['those on top', posts(5, 4, 3), posts(3, 2), [5, 4]],
-    ['but not one’s own', [own, ...posts(3)], posts(3), []],
-    ['also below one’s own, which stands there already', [own, ...posts(11, 3)], [own, ...posts(3)], [11]],
-    ['but not those of a later page', posts(3, 1), posts(3, 2), []],
+    ['those above the first one shown', posts(5, 4, 3), posts(3, 2), [5, 4]],
+    ['not the member’s own', [own, ...posts(3)], posts(3), []],
+    ['also those below the member’s own, which is shown already', [own, ...posts(11, 3)], [own, ...posts(3)], [11]],
+    ['not those of a later page', posts(3, 1), posts(3, 2), []],
     ['all in an empty feed', posts(1), [], [1]],
   ])('are %s', (_, newest, shown, unseen) => {
     expect(unseenPosts(newest, shown, 1).map(({ id }) => id)).toEqual(unseen);

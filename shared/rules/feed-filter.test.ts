@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { someComment, somePost } from '../../tests/support/feed.ts';
 import { feedFilterOf, feedPath, filterPosts, PLAIN_FEED } from './feed-filter.ts';
 
-describe('a filter', () => {
+describe('the feed’s filter', () => {
   it.each([
     ['', PLAIN_FEED],
     ['topic=3', { topic: 3, show: null }],
     ['show=active&topic=3', { topic: 3, show: 'active' }],
     ['topic=0&show=best', PLAIN_FEED],
     ['topic=3x&show=toString', PLAIN_FEED],
-  ])('is what the address says: %s', (search, filter) => {
+  ])('is read from the URL: %s', (search, filter) => {
     expect(feedFilterOf(new URLSearchParams(search))).toEqual(filter);
   });
 
@@ -19,7 +19,7 @@ describe('a filter', () => {
   });
 });
 
-describe('the posts on a device', () => {
+describe('filtering posts stored on the device', () => {
   const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00.000Z` });
   const posts = [
     somePost({ id: 3, ...at(3), topicId: 1 }),
@@ -33,7 +33,7 @@ describe('the posts on a device', () => {
     [{ topic: null, show: 'saved' }, [2]],
     [{ topic: 1, show: 'saved' }, []],
     [{ topic: null, show: 'new' }, undefined],
-  ] as const)('are filtered as the server would: %j', (filter, ids) => {
+  ] as const)('gives the same result as on the server: %j', (filter, ids) => {
     expect(filterPosts(posts, filter)?.map(({ id }) => id)).toEqual(ids);
   });
 });

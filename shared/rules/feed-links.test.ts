@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commentOfHash, feedPostPath, rowId } from './feed-links.ts';
 
-describe('the address of a post', () => {
-  it('has the post, and the comment if given', () => {
+describe('the URL of a post', () => {
+  it('contains the post, and the comment if given', () => {
     expect(feedPostPath(7)).toBe('/feed/7');
     expect(feedPostPath(7, 12)).toBe('/feed/7#comment-12');
   });
@@ -22,7 +22,7 @@ describe('the address of a post', () => {
   });
 });
 
-describe('the fragment of a comment', () => {
+describe('the URL fragment of a comment', () => {
   it.each([
     ['#comment-12', 12],
     ['#comment-', null],

@@ -8,6 +8,6 @@ it.each([
   [3_240_000, '3.2 MB'],
   [60_000_000, '60 MB'],
   [299_600_000, '300 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });

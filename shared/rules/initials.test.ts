@@ -7,7 +7,7 @@ it('takes the first letter of each name', () => {
   expect(initials(undefined, 'Lovelace')).toBe('L');
 });
 
-it('keeps a letter that takes two code units whole', () => {
+it('keeps a first letter that consists of two code units', () => {
   expect(initials('𝒜da', 'L')).toBe('𝒜L');
 });
 

@@ -25,8 +25,8 @@ describe('the level for points', () => {
   });
 });
 
-describe('a level', () => {
-  it('has a name; any other number is a Member', () => {
+describe('a level’s name and badge', () => {
+  it('has a name for levels 1 to 6, and “Member” for any other number', () => {
     expect([1, 2, 3, 4, 5, 6].map(levelName)).toEqual([
       'Newcomer',
       'Explorer',
@@ -39,7 +39,7 @@ describe('a level', () => {
   });
 
   it.each([...levels.map(({ badgeColor }) => badgeColor), levelColor(0)])(
-    'has a badge that can be read, and seen on the page by day and by night: %s',
+    'has a readable badge that stands out on the light and dark page: %s',
     (color) => {
       expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       const grounds = ['#faf6ed', '#fffdf8', '#0d1526', '#141e35'];
@@ -47,7 +47,7 @@ describe('a level', () => {
     },
   );
 
-  it('has its own badge', () => {
+  it('has a colour of its own', () => {
     expect(new Set(levels.map(({ number }) => levelColor(number))).size).toBe(levels.length);
   });
 });
@@ -74,7 +74,7 @@ describe('progress in the hover card', () => {
     [500, 6, 1000, 50, 500],
     [500, 7, 2000, 25, 1500],
     [500, 0, 2000, 25, 1500],
-  ])('of %i points at level %i: out of %i', (points, level, goal, percent, pointsToNext) => {
+  ])('of %i points at level %i, with the goal of %i', (points, level, goal, percent, pointsToNext) => {
     expect(hoverCardProgress(points, level)).toEqual({ goal, percent, pointsToNext });
   });
 

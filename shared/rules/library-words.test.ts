@@ -6,7 +6,7 @@ it.each([
   [45, '45 min'],
   [60, '1 h'],
   [215, '3 h 35 min'],
-])('%i minutes are %s', (minutes, words) => {
+])('formats %i minutes as %s', (minutes, words) => {
   expect(minutesInWords(minutes)).toBe(words);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [7.9, '0:07'],
   [605, '10:05'],
   [3750, '1:02:30'],
-])('second %d of a film is at %s', (second, words) => {
+])('formats second %d of a film as %s', (second, words) => {
   expect(clockTime(second)).toBe(words);
 });

@@ -7,7 +7,7 @@ it.each([
   // In summer the day begins at 23:00 UTC.
   ['2026-07-05T22:59:59.999Z', '2026-07-05'],
   ['2026-07-05T23:00:00.000Z', '2026-07-06'],
-])('%s is %s in London', (instant, day) => {
+])('%s is on %s in London', (instant, day) => {
   expect(londonDay(Date.parse(instant))).toBe(day);
 });
 
@@ -17,11 +17,11 @@ it('counts days across clock changes', () => {
   expect(dayCount({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
 });
 
-it('the previous period is as long and ends the day before', () => {
+it('the previous period has the same length and ends the day before', () => {
   expect(timeBefore({ from: '2026-03-08', to: '2026-03-14' })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
 });
 
-it('a longer period has points of several days', () => {
+it('longer periods are grouped by week or month', () => {
   expect(unitOf({ from: '2026-01-01', to: '2026-03-31' })).toBe('day');
   expect(unitOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('week');
   expect(unitOf({ from: '2022-01-01', to: '2026-12-31' })).toBe('month');

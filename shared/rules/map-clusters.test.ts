@@ -23,11 +23,11 @@ it('combines overlapping places, also across its grid cells', () => {
   ]);
 });
 
-it('adds a place to the nearest of several centres', () => {
+it('adds a place to the nearest of several clusters', () => {
   expect(cluster(place(0, 0), place(60, 0), place(40, 0))).toEqual([['0,0'], ['60,0', '40,0']]);
 });
 
-it('leaves no two centres overlapping, however many places there are', () => {
+it('leaves no two clusters overlapping, however many places there are', () => {
   const places = Array.from({ length: 3000 }, (_, index) => place((index * 97) % 700, (index * 61) % 500));
   const centres = clusterPlaces(places, ({ longitude: x, latitude: y }) => ({ x, y }), 50).map(([centre]) => centre!);
   const distances = centres.flatMap((one) =>

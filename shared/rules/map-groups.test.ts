@@ -26,7 +26,7 @@ describe('members on the map', () => {
   it.each([
     [49_900, 1],
     [50_100, 2],
-  ])('%i metres apart they have %i markers', (metres, markers) => {
+  ])('%i metres apart have %i markers', (metres, markers) => {
     for (const [north, east] of [
       [1, 0],
       [0, 1],
@@ -41,7 +41,7 @@ describe('members on the map', () => {
     expect(sizes([at(-17, 179.9, [1]), at(-17, -179.9, [2])])).toEqual([2]);
   });
 
-  it('join the nearest of two markers', () => {
+  it('belong to the nearer of two markers', () => {
     const groups = groupPlaces([at(0, 0, [1, 2, 3]), at(0, 0.8, [4, 5]), at(0, 0.42, [6])]);
     expect(groups.map(({ memberIds }) => memberIds)).toEqual([
       [3, 2, 1],
@@ -49,18 +49,18 @@ describe('members on the map', () => {
     ]);
   });
 
-  it('are left out at impossible coordinates', () => {
+  it('are left out when their coordinates are impossible', () => {
     const absurd = [at(91, 0), at(-90.1, 0), at(0, 181), at(NaN, 0), at(0, NaN), at(Infinity, 0), at(0, -Infinity)];
     expect(groupPlaces(absurd)).toEqual([]);
     expect(sizes([at(90, 180), at(-90, -180)])).toEqual([1, 1]);
   });
 
-  it('take another place’s name if theirs has none', () => {
+  it('use another place’s name if theirs has none', () => {
     expect(groupPlaces([at(0, 0, [1, 2]), at(0, 0.1, [3], 'Here')])[0]?.location).toBe('Here');
     expect(groupPlaces([at(0, 0)])[0]?.location).toBeNull();
   });
 
-  it('all appear exactly once, and no two markers are within reach, in any order', () => {
+  it('all appear exactly once, and no two markers are within 50 km, in any order', () => {
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -129,7 +129,7 @@ describe('places whose markers would overlap', () => {
   };
   const groups = groupPlaces(UK_TOWNS.map(([name, north, east], index) => at(north, east, [index + 1], name)));
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('are one at zoom %i, and no two of the others are', (zoom) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('are combined until no two markers overlap, at zoom %i', (zoom) => {
     const pointOf = project(zoom);
     const clusters = clusterPlaces(groups, pointOf, 62);
     expect(clusters.flat().toSorted((a, b) => a.memberIds[0]! - b.memberIds[0]!)).toHaveLength(UK_TOWNS.length);
@@ -140,7 +140,7 @@ describe('places whose markers would overlap', () => {
     expect(Math.min(...apart, Infinity)).toBeGreaterThanOrEqual(62);
   });
 
-  it('are combined in small countries, and separate when zoomed in', () => {
+  it('are combined into one in a small country, and are separate when zoomed in', () => {
     const counts = [2, 5, 9].map((zoom) => clusterPlaces(groups, project(zoom), 62).length);
     expect(counts[0]).toBe(1);
     expect(counts[1]).toBeGreaterThan(5);
@@ -152,6 +152,6 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i members are marked %s', (count, label) => {
+])('labels a marker of %i members “%s”', (count, label) => {
   expect(markerLabel(count)).toBe(label);
 });

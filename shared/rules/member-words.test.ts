@@ -11,7 +11,7 @@ it.each([
   ['Head of Marketing', null, 'Head of Marketing'],
   [null, 'St Mary’s', 'St Mary’s'],
   [null, null, ''],
-])('the job %s at the school %s is "%s"', (jobTitle, schoolName, words) => {
+])('describes the job %s at the school %s as "%s"', (jobTitle, schoolName, words) => {
   expect(jobAtSchool({ jobTitle, schoolName })).toBe(words);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [1, false, '1 member'],
   [1204, false, '1,204 members'],
   [10_000, true, '10,000+ members'],
-])('%i members, more: %s → "%s"', (count, more, words) => {
+])('counts %i members (more: %s) as "%s"', (count, more, words) => {
   expect(memberCount(count, more)).toBe(words);
 });

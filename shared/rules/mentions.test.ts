@@ -5,17 +5,22 @@ import { placeMentions, splitMentions, withNames, type Mention } from './mention
 
 const ann = (start: number, userId = 1): Mention => ({ userId, start, name: 'Ann Lee' });
 
-describe('positions of mentions', () => {
+describe('the positions of mentions after an edit', () => {
   it.each<[string, string, Mention[], Mention[]]>([
-    ['where it stood', 'Ask @Ann Lee.', [ann(4)], [ann(4)]],
-    ['after words were put before it', 'Please ask @Ann Lee.', [ann(4)], [ann(11)]],
-    ['nowhere once a letter of it is gone', 'Ask @Ann Le', [ann(4)], []],
-    ['nowhere inside of a longer name', 'Ask @Ann Leeson', [ann(4)], []],
-    ['nowhere inside of an address', 'Write to me@Ann Lee', [ann(4)], []],
-    ['in order for two of one name', 'x @Ann Lee @Ann Lee', [ann(0, 1), ann(9, 2)], [ann(2, 1), ann(11, 2)]],
-    ['nearest when one was taken away', 'x  @Ann Lee', [ann(2, 1), ann(11, 2)], [ann(3, 1)]],
-    ['nearest when it stands there once more', '@Ann Lee and @Ann Lee', [ann(13)], [ann(13)]],
-    ['for the longer name first', '@Ann Lee', [{ userId: 2, start: 0, name: 'Ann' }, ann(0)], [ann(0)]],
+    ['unchanged when the text is', 'Ask @Ann Lee.', [ann(4)], [ann(4)]],
+    ['shifted by text inserted before them', 'Please ask @Ann Lee.', [ann(4)], [ann(11)]],
+    ['dropped when a letter is deleted', 'Ask @Ann Le', [ann(4)], []],
+    ['dropped inside a longer name', 'Ask @Ann Leeson', [ann(4)], []],
+    ['dropped inside an address', 'Write to me@Ann Lee', [ann(4)], []],
+    [
+      'in order for two members of the same name',
+      'x @Ann Lee @Ann Lee',
+      [ann(0, 1), ann(9, 2)],
+      [ann(2, 1), ann(11, 2)],
+    ],
+    ['the nearest when one of two is deleted', 'x  @Ann Lee', [ann(2, 1), ann(11, 2)], [ann(3, 1)]],
+    ['the nearest when the name appears twice', '@Ann Lee and @Ann Lee', [ann(13)], [ann(13)]],
+    ['those of the longer name', '@Ann Lee', [{ userId: 2, start: 0, name: 'Ann' }, ann(0)], [ann(0)]],
   ])('are %s', (_, text, before, after) => {
     expect(placeMentions(text, before)).toEqual(after);
   });
@@ -26,7 +31,7 @@ describe('positions of mentions', () => {
     expect(placeMentions(text, all)).toHaveLength(circleLimits.mentions);
   });
 
-  it('match the names, in order without overlaps, for any text and mentions', () => {
+  it('match the names, in order and without overlaps, for any text and mentions', () => {
     const name = fc.constantFrom('Ann', 'Ann Lee', 'Lee', 'A');
     const mention = fc.record({ userId: fc.nat(3), start: fc.integer({ min: -5, max: 60 }), name });
     const text = fc
@@ -52,8 +57,8 @@ describe('positions of mentions', () => {
   });
 });
 
-describe('a text with current names', () => {
-  it('has changed names, and plain text for deleted members', () => {
+describe('a text with mentions', () => {
+  it('shows current names, and plain text for deleted members', () => {
     const text = '@Ann Lee and @Bo Ek';
     const both = [ann(0), { userId: 2, start: 13, name: 'Bo Ek' }];
     const names = new Map([[1, 'Ann Marie Lee']]);

@@ -11,12 +11,12 @@ it.each([
   '/admin/chats',
   '/blog/admin',
   '/profile',
-])('%s is for members, and no copy of it is kept', (path) => {
+])('%s is for members, and not stored for offline reading', (path) => {
   expect([isMemberPath(path), isReadOffline(path)]).toEqual([true, false]);
 });
 
 it.each(['/', '/services', '/services/podcasts', '/blog', '/blog/administration', '/book/meeting/kofi', '/privacy'])(
-  '%s can be read without a network',
+  '%s is stored for offline reading',
   (path) => {
     expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, true]);
   },
@@ -31,6 +31,6 @@ it.each([
   '/servicesx',
   '/membership',
   '/og/x.png',
-])('%s is neither', (path) => {
+])('%s is neither for members nor stored for offline reading', (path) => {
   expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, false]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPhotograph, pictureFile, pictureSet, pictureWidths } from './picture-files.ts';
 
-describe('the files of a picture', () => {
-  it('exist only for photographs, because drawings scale', () => {
+describe('the resized files of a picture', () => {
+  it('exist for photographs only, because drawings scale', () => {
     expect(['a.jpg', 'a.jpeg', 'a.png', 'a.webp', 'a.avif'].every(isPhotograph)).toBe(true);
     expect(isPhotograph('a.svg')).toBe(false);
   });

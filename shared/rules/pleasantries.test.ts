@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pleasantryIn } from './pleasantries.ts';
 
-describe('small talk', () => {
+describe('recognising small talk', () => {
   it.each([
     ['👍', 'sign'],
     ['?', 'sign'],
@@ -16,5 +16,5 @@ describe('small talk', () => {
     ['yes', undefined],
     ['Hello?', undefined],
     ['thanks but it is still wrong', undefined],
-  ])('%s: %s', (message, kind) => expect(pleasantryIn(message)).toBe(kind));
+  ])('in “%s”: %s', (message, kind) => expect(pleasantryIn(message)).toBe(kind));
 });

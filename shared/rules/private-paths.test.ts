@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SPECULATION_RULES } from './private-paths.ts';
 
-it('browsers may prefetch public pages, but nothing private or with a query', () => {
+it('the speculation rules prefetch public pages, but none that are private or have a query', () => {
   const rules = JSON.parse(SPECULATION_RULES) as {
     prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] } }[];
   };

@@ -13,11 +13,11 @@ it.each([
   ['within a day', '12:00', '14:00', '2026-01-05T12:15:00Z', 45],
   ['in summer time', '12:00', '14:00', '2026-07-05T11:15:00Z', 45],
   ['to the second', '12:00', '14:00', '2026-01-05T12:59:30Z', 0.5],
-])('%s', (_, from, to, at, minutes) => {
+])('returns the minutes until quiet hours end: %s', (_, from, to, at, minutes) => {
   expect(quiet(from, to, at)).toBe(minutes);
 });
 
-it('use the member’s time zone', () => {
+it('uses the member’s time zone', () => {
   expect(quiet('22:00', '07:00', '2026-01-05T12:00:00Z', 'Asia/Tokyo')).toBe(0);
   expect(quiet('22:00', '07:00', '2026-01-05T14:00:00Z', 'Asia/Tokyo')).toBe(8 * 60);
   expect(quiet('22:00', '07:00', '2026-01-05T18:15:00Z', 'Asia/Kathmandu')).toBe(7 * 60);
@@ -49,7 +49,7 @@ describe('quiet hours in this computer’s time zone', () => {
     ]);
   });
 
-  it('are times of the day', () => {
+  it('accept valid times of day only', () => {
     expect(['00:00', '23:59'].every(isTimeOfDay)).toBe(true);
     expect(['24:00', '7:00', '07:60', '', null].some(isTimeOfDay)).toBe(false);
   });

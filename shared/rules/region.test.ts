@@ -11,7 +11,7 @@ describe('the region whose prices come first', () => {
     ['Asia/Riyadh', 'uae'],
     ['America/New_York', 'us'],
     ['Pacific/Honolulu', 'us'],
-  ])('is told by the time zone %s, whatever the language: %s', (zone, region) => {
+  ])('follows from the time zone %s, whatever the language: %s', (zone, region) => {
     expect(guess(zone, 'en-US')).toBe(region);
     expect(guess(zone, 'en-GB')).toBe(region);
   });
@@ -22,7 +22,7 @@ describe('the region whose prices come first', () => {
     [['ar-ae'], 'uae'],
     [['en-GB', 'en-US'], 'uk'],
     [['de-DE', 'en-US'], 'us'],
-  ])('elsewhere is told by the first language of one of the regions: %s', (languages, region) => {
+  ])('otherwise follows from the first language of a known region: %s', (languages, region) => {
     expect(guess('Europe/Paris', ...languages)).toBe(region);
   });
 
@@ -30,11 +30,11 @@ describe('the region whose prices come first', () => {
     ['Asia/Tokyo', ['ja-JP']],
     ['', []],
     ['Not/AZone', ['', 'x', 'en', 'zh-Hant-TW']],
-  ])('is the UK where neither tells (%s)', (zone, languages) => {
+  ])('is the UK if neither is of a known region (%s)', (zone, languages) => {
     expect(guess(zone, ...languages)).toBe('uk');
   });
 
-  it('is one of three', () => {
+  it('is one of three known values', () => {
     expect(['uk', 'us', 'uae'].every(isRegion)).toBe(true);
     expect([null, '', 'UK', 'fr', 'constructor'].some(isRegion)).toBe(false);
   });

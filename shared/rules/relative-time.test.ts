@@ -19,7 +19,7 @@ it.each([
   [30 * 86_400, '1 month ago'],
   [364 * 86_400, '12 months ago'],
   [800 * 86_400, '2 years ago'],
-])('%i seconds back is "%s"', (seconds, text) => {
+])('shows %i seconds ago as "%s"', (seconds, text) => {
   expect(ago(seconds)).toBe(text);
 });
 

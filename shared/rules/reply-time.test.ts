@@ -7,8 +7,8 @@ const london = { week, city: 'London', timeZone: 'Europe/London', dates: closedO
 const dubai = { week, city: 'Dubai', timeZone: 'Asia/Dubai', dates: closedOn('2026-12-02', '2026-12-25') };
 const note = (at: string, ...offices: (typeof london)[]) => replyNote(Date.parse(at), offices, 60);
 
-describe('the reply time', () => {
-  it('names the minute while an office is open', () => {
+describe('the promised reply time', () => {
+  it('is an exact time while an office is open', () => {
     expect(note('2026-11-25T10:00:00Z', london)).toBe('We’ll reply by 11:00 London time today.');
     // London is still closed, Dubai is open.
     expect(note('2026-11-25T06:00:00Z', london, dubai)).toBe(
@@ -18,14 +18,14 @@ describe('the reply time', () => {
     expect(note('2026-11-27T17:00:00Z', london)).toBe('We’ll reply by 09:30 London time on Monday.');
   });
 
-  it('has the day and hour of the next opening', () => {
+  it('is a day and hour after the next opening while all are closed', () => {
     expect(note('2026-11-28T23:59:00Z', london)).toBe(
       'We’re closed now. You’ll hear from us on Monday by 10:00 London time.',
     );
     expect(note('2026-11-25T08:00:00Z', london)).toContain('today by 10:00 London time');
   });
 
-  it('uses the office that opens first, with London time beside it', () => {
+  it('uses the office that opens first, and adds London time', () => {
     expect(note('2026-11-28T23:59:00Z', london, dubai)).toBe(
       'We’re closed now. You’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
     );
@@ -33,7 +33,7 @@ describe('the reply time', () => {
     expect(note('2026-12-01T20:00:00Z', london, dubai)).toContain('on Wednesday by 10:00 London time.');
   });
 
-  it('has the date if a weekday alone would be ambiguous', () => {
+  it('has the date if the weekday alone would be ambiguous', () => {
     expect(
       note('2026-12-21T20:00:00Z', {
         ...london,
@@ -48,12 +48,12 @@ describe('the reply time', () => {
   });
 });
 
-describe('the reply time for a visitor', () => {
+describe('the promised reply time for a visitor', () => {
   const office = { timeZone: 'Europe/London' };
   const open = { open: true, replyBy: '2026-11-25T10:40:00Z', office };
   const now = Date.parse('2026-11-25T09:40:00Z');
 
-  it('is in their own time zone, and says so when it differs from ours', () => {
+  it('is in the visitor’s time zone, and names it when it differs from ours', () => {
     expect(replyNoteFor(open, now, 'Europe/London')).toBe('We’ll reply by 10:40 today.');
     expect(replyNoteFor(open, now, 'Asia/Dubai')).toBe('We’ll reply by 14:40 today, your time.');
   });
@@ -66,7 +66,7 @@ describe('the reply time for a visitor', () => {
   });
 });
 
-it('says when an office opens next, also while one is open', () => {
+it('names the next opening of an office, also while one is open', () => {
   expect(nextOpening(Date.parse('2026-11-27T18:00:00Z'), [london])).toBe('on Monday at 09:00 London time');
   expect(nextOpening(Date.parse('2026-11-25T08:00:00Z'), [london])).toBe('today at 09:00 London time');
   expect(nextOpening(Date.parse('2026-11-25T10:00:00Z'), [london])).toBe('on Thursday at 09:00 London time');

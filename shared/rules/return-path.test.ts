@@ -35,7 +35,7 @@ describe('the path after signing in', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('never leaves the site, whatever the input', () => {
+  it('never leads to another site, for any input', () => {
     const hostile = fc.array(
       fc.constantFrom('/', '\\', '.', '%2f', '%5c', '\t', 'evil.example', '@', ':', '?', '#', 'a'),
     );
@@ -50,7 +50,7 @@ describe('the path after signing in', () => {
     );
   });
 
-  it('survives the sign-in page’s URL', () => {
+  it('survives the round trip through the sign-in page’s URL', () => {
     const path = '/users/7?tab=a&b=c#top';
     expect(safeReturnPath(new URL(signInAddress(path), 'https://bonjour.test').searchParams.get('next'))).toBe(path);
   });

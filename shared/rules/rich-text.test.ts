@@ -21,8 +21,8 @@ const table = (...rows: readonly (readonly ['th' | 'td', number])[]): RichText =
   } as never);
 const isAllowed = (value: unknown) => z.safeParse(richText, value).success;
 
-describe('the schema', () => {
-  it('accepts every document that can be written, unchanged', () => {
+describe('the schema of documents', () => {
+  it('accepts every valid document unchanged', () => {
     fc.assert(
       fc.property(someDocument, (document) => {
         expect(z.parse(richText, document)).toEqual(document);
@@ -40,10 +40,13 @@ describe('the schema', () => {
     ['an unknown attribute', doc({ type: 'paragraph', attrs: { style: 'color: red' } } as never)],
     ['no block at all', doc()],
     ['a list in a quote', doc({ type: 'blockquote', content: [{ type: 'bulletList', content: [] }] } as never)],
-    ['a first heading', doc({ type: 'heading', attrs: { level: 1 } } as never)],
-    ['an address for an id', doc({ type: 'embed', attrs: { provider: 'youtube', id: 'https://a.b', title: '' } })],
+    ['a heading of level 1', doc({ type: 'heading', attrs: { level: 1 } } as never)],
+    [
+      'an address instead of an id',
+      doc({ type: 'embed', attrs: { provider: 'youtube', id: 'https://a.b', title: '' } }),
+    ],
     ['a control character', doc(p('a\u0000b'))],
-    ['a line break inside of words', doc(p('a\nb'))],
+    ['a line break inside a text', doc(p('a\nb'))],
     ['a table without a header', table(['td', 2], ['td', 2])],
     ['a header in the middle of a table', table(['th', 2], ['th', 2])],
     ['rows of a table with different numbers of cells', table(['th', 2], ['td', 3])],
@@ -55,7 +58,7 @@ describe('the schema', () => {
     ],
     ['a list in a cell', JSON.parse(JSON.stringify(table(['th', 1])).replace('"paragraph"', '"bulletList"'))],
     [
-      'a list in a thing to tick off',
+      'a list in a checklist item',
       doc({
         type: 'taskList',
         content: [{ type: 'taskItem', content: [{ type: 'bulletList', content: [] }] }],
@@ -63,15 +66,15 @@ describe('the schema', () => {
     ],
     ['too many blocks', doc(...Array.from({ length: 2001 }, () => p('x')))],
     ['too long a text', doc(p('x'.repeat(200_001)))],
-  ])('refuses %s', (_, document) => {
+  ])('rejects %s', (_, document) => {
     expect(isAllowed(document)).toBe(false);
   });
 
-  it('takes a table of 8 columns and 60 rows', () => {
+  it('accepts a table of 8 columns and 60 rows', () => {
     expect(isAllowed(table(['th', 8], ...Array.from({ length: 59 }, () => ['td', 8] as const)))).toBe(true);
   });
 
-  it('rejects endlessly nested lists quickly', () => {
+  it('rejects deeply nested lists quickly', () => {
     let list: unknown = { type: 'paragraph' };
     for (let depth = 0; depth < 2000; depth++) {
       list = { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }, list] }] };
@@ -97,11 +100,11 @@ it.each([
   ['https://school.example@evil.example', false],
   ['https:evil', false],
   ['', false],
-])('a link to %s is allowed: %s', (address, allowed) => {
+])('allows a link to %s: %s', (address, allowed) => {
   expect(isLink(address)).toBe(allowed);
 });
 
-describe('plain text', () => {
+describe('the plain text of a document', () => {
   it('keeps all words of any document', () => {
     fc.assert(
       fc.property(someDocument, fc.boolean(), (document, links) => {
@@ -112,7 +115,7 @@ describe('plain text', () => {
     );
   });
 
-  it('writes lists, quotes, buttons and links as a person would', () => {
+  it('includes lists, quotes, buttons and links in a readable form', () => {
     const document = doc(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Open days' }] },
       {
@@ -154,7 +157,7 @@ describe('plain text', () => {
     );
   });
 
-  it('writes a line for each row of a table and each thing to tick off', () => {
+  it('has a line for each table row and each checklist item', () => {
     const cell = (text: string) => [p(text) as { type: 'paragraph' }];
     const document = doc(
       {
@@ -188,7 +191,7 @@ describe('plain text', () => {
     expect(isEmptyDocument(table(['th', 2], ['td', 2]))).toBe(true);
   });
 
-  it('becomes a document with headings, line breaks and links, and round-trips', () => {
+  it('can be turned into a document with headings, line breaks and links, and back', () => {
     const text = 'A beginning.\n\nWhat helps\n\nFirst line\nsecond, see https://school.example/x.\n\nThe end.';
     const document = documentOf(text);
     expect(isAllowed(document)).toBe(true);
@@ -197,7 +200,7 @@ describe('plain text', () => {
     expect(JSON.stringify(document.content[2])).toContain('"href":"https://school.example/x"');
   });
 
-  it('always becomes a document that the schema allows', () => {
+  it('always turns into a document that the schema allows', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(someLine, fc.constantFrom('\n', '\n\n', '\t', '\u2028'))), (parts) => {
         expect(isAllowed(documentOf(parts.join('')))).toBe(true);
@@ -207,7 +210,7 @@ describe('plain text', () => {
   });
 });
 
-it('gives each heading a unique id', () => {
+it('gives each heading of a document a unique id', () => {
   const heading = (text: string): RichTextBlock => ({
     type: 'heading',
     attrs: { level: 2 },
@@ -219,7 +222,7 @@ it('gives each heading a unique id', () => {
   expect(headings.map(({ id }) => id)).toEqual(['prices', 'prices-2', 'prices-2-2', 'part']);
 });
 
-it('lists its pictures, and whether it is empty', () => {
+it('lists a document’s pictures, and whether it is empty', () => {
   const picture = (pictureId: number): RichTextBlock => ({
     type: 'picture',
     attrs: { pictureId, alt: '', caption: '', width: 'text' },

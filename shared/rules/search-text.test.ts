@@ -19,18 +19,18 @@ describe('a search query', () => {
     ['ΟΔΟΣ ёлка', ['οδοσ', 'елка']],
     ['', []],
     ['*"-()%_;', []],
-  ])('%j is the words %j', (query, words) => {
+  ])('%j has the words %j', (query, words) => {
     expect(texts(query)).toEqual(words.slice(0, 8));
   });
 
-  it('is a prefix from two letters on', () => {
+  it('matches prefixes from two letters on', () => {
     expect(searchWords('a bc')).toEqual([
       { text: 'a', prefix: false, parts: [] },
       { text: 'bc', prefix: true, parts: [] },
     ]);
   });
 
-  it('is always reduced to letters and digits', () => {
+  it('contains only letters and digits', () => {
     fc.assert(
       fc.property(anything, (query) => {
         for (const text of texts(query)) expect(text).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
@@ -81,26 +81,26 @@ function isFound(written: string, typed: string): boolean {
   );
 }
 
-describe('in any script,', () => {
-  it.each(WRITTEN)('%s is found by what people type for it', (written, ...typed) => {
+describe('a search in any script', () => {
+  it.each(WRITTEN)('finds %s by its usual spellings', (written, ...typed) => {
     expect(typed.filter((each) => !isFound(written, each))).toEqual([]);
   });
 
-  it.each(WRITTEN)('%s is marked where it is found', (written, ...typed) => {
+  it.each(WRITTEN)('highlights %s where it is found', (written, ...typed) => {
     const unmarked = typed.filter(
       (each) => each !== 'e mail' && each !== '1 200' && marksIn(written, searchWords(each)).length === 0,
     );
     expect(unmarked).toEqual([]);
   });
 
-  it('other words do not match', () => {
+  it('does not match other words', () => {
     expect(isFound('東京都', '京東')).toBe(false);
     expect(isFound('한국', '국')).toBe(false);
     expect(isFound('an email', 'mail')).toBe(false);
     expect(isFound('हिन्दी', 'हान्दी')).toBe(false);
   });
 
-  it('a text is found by each of its words', () => {
+  it('finds a text by the text itself', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(text, (written) => {
@@ -110,7 +110,7 @@ describe('in any script,', () => {
     expect.hasAssertions();
   });
 
-  it('highlights as much as was typed in a script without spaces', () => {
+  it('highlights only what was typed in a script without spaces', () => {
     const text = '私は東京都の学校';
     expect(marksIn(text, searchWords('東京')).map(([from, to]) => text.slice(from, to))).toEqual(['東京']);
   });
@@ -122,18 +122,18 @@ describe('highlights', () => {
     expect(marksIn(text, searchWords('ecole')).map(([from, to]) => text.slice(from, to))).toEqual(['Écoles', 'école']);
   });
 
-  it('of one letter cover whole words only', () => {
+  it('of one letter cover only words of that letter', () => {
     expect(marksIn('a plan b', searchWords('b'))).toEqual([[7, 8]]);
     expect(marksIn('about a plan', searchWords('a'))).toEqual([[6, 7]]);
   });
 });
 
 describe('an excerpt', () => {
-  it('is all of a short text, on one line', () => {
+  it('is the whole of a short text, on one line', () => {
     expect(markedExcerpt(' Open\n\nday ', searchWords('day'))).toEqual({ text: 'Open day', marks: [[5, 8]] });
   });
 
-  it('of a long text is around the first match', () => {
+  it('of a long text surrounds the first match', () => {
     const text = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`;
     const { text: shown, marks } = markedExcerpt(text, searchWords('needle'));
     expect(shown.startsWith('…before')).toBe(true);

@@ -27,7 +27,7 @@ describe('the slug from a title', () => {
     expect(slugFromTitle('日本語 – !')).toBe('');
   });
 
-  it('fits into 120 characters and does not end in a hyphen', () => {
+  it('has at most 120 characters and does not end in a hyphen', () => {
     const slug = slugFromTitle(`${'a'.repeat(119)} b`);
     expect(slug).toBe('a'.repeat(119));
   });

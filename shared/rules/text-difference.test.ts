@@ -9,18 +9,18 @@ const marked = (before: string, after: string): string =>
 
 describe('the difference between two texts', () => {
   it.each([
-    ['nothing', '', '', ''],
-    ['nothing but what is the same', 'Forty families came.', 'Forty families came.', 'Forty families came.'],
+    ['empty for empty texts', '', '', ''],
+    ['unmarked for equal texts', 'Forty families came.', 'Forty families came.', 'Forty families came.'],
     ['a word', 'Forty families came.', 'Fifty families came.', '[-Forty -]{+Fifty +}families came.'],
     ['an addition', 'One two', 'One and a two', 'One {+and a +}two'],
     ['a removal with its line', 'One\n\nTwo\n\nThree', 'One\n\nThree', 'One\n\n[-Two\n\n-]Three'],
-    ['all of it', 'One', 'Two', '[-One-]{+Two+}'],
-    ['what is rewritten as one', 'a b c d', 'x b y d', '[-a -]{+x +}b [-c -]{+y +}d'],
+    ['the whole text', 'One', 'Two', '[-One-]{+Two+}'],
+    ['one replacement for neighbouring words', 'a b c d', 'x b y d', '[-a -]{+x +}b [-c -]{+y +}d'],
   ])('is %s', (_, before, after, expected) => {
     expect(marked(before, after)).toBe(expected);
   });
 
-  it('turns any text into any other', () => {
+  it('turns one text into the other', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c ', ' ', '\n', 'é')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -35,7 +35,7 @@ describe('the difference between two texts', () => {
     );
   });
 
-  it('is fast for long texts that have nothing in common', () => {
+  it('is fast for long texts with nothing in common', () => {
     const text = (word: string) => `${word} `.repeat(40_000);
     expect(differenceOf(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });

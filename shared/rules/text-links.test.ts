@@ -3,8 +3,8 @@ import { splitLinks } from './text-links.ts';
 
 const linksIn = (text: string) => splitLinks(text).flatMap((part) => part.href ?? []);
 
-describe('links in a text', () => {
-  it('are its http and https addresses', () => {
+describe('finding links in a text', () => {
+  it('finds http and https addresses', () => {
     expect(splitLinks('See https://school.example/film and http://old.example')).toEqual([
       { text: 'See ' },
       { text: 'https://school.example/film', href: 'https://school.example/film' },
@@ -39,7 +39,7 @@ describe('links in a text', () => {
     ['https://school.example/école', 'https://school.example/%C3%A9cole'],
     ['https://школа.example/путь', 'https://xn--80atdl2c.example/%D0%BF%D1%83%D1%82%D1%8C'],
     ['https://school.example/?a=1&b=2#c, and so on', 'https://school.example/?a=1&b=2#c'],
-  ])('leave out what belongs to the sentence: %s', (text, address) => {
+  ])('leaves out punctuation that belongs to the sentence: %s', (text, address) => {
     expect(linksIn(text)).toEqual([address]);
   });
 
@@ -51,11 +51,11 @@ describe('links in a text', () => {
     'http://.',
     'https://bank.example@evil.example/',
     'mailto:head@school.example',
-  ])('are nothing else: %s', (text) => {
+  ])('finds no link in %s', (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('keep the whole text', () => {
+  it('keeps the whole text', () => {
     const text = 'One\n\nhttps://a.example, two (https://b.example/x) three javascript:https://c.example';
     expect(
       splitLinks(text)
@@ -64,7 +64,7 @@ describe('links in a text', () => {
     ).toBe(text);
   });
 
-  it('take linear time on hostile text', () => {
+  it('takes linear time for hostile text', () => {
     const text = `https://a.example/${'!)'.repeat(5000)}`;
     expect(linksIn(text)).toEqual(['https://a.example/']);
   });

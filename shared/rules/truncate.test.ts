@@ -9,7 +9,7 @@ it.each([
   ['Now! Three', 'Now! Thr…'],
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
   ['Hi 👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'Hi…'],
-])('%j is named %j', (text, name) => {
+])('shortens %j to %j', (text, name) => {
   expect(truncate(text, 9)).toBe(name);
 });
 
@@ -17,14 +17,14 @@ it.each([
   ['Open day\n\nForty families came.', 'Open day'],
   ['\nOne\ntwo', 'One two'],
   ['', ''],
-])('the first paragraph of %j is %j', (text, name) => {
+])('finds the first paragraph of %j: %j', (text, name) => {
   expect(firstParagraph(text)).toBe(name);
 });
 
 describe('truncated text', () => {
   it.each([
     ['between two words', 'one two three', 9, 'one two '],
-    ['whole where it fits', 'one two', 9, 'one two'],
+    ['with its last word if it fits', 'one two', 9, 'one two'],
     ['between words without spaces', '私は東京都の学校に行きます', 6, '私は東京都の'],
     ['between characters of one long word', 'x'.repeat(500), 100, 'x'.repeat(100)],
     ['before an emoji of several parts', `${'x'.repeat(98)}👩🏽‍🏫👩🏽‍🏫`, 100, 'x'.repeat(98)],
@@ -32,7 +32,7 @@ describe('truncated text', () => {
     expect(truncateAt(text, { most })).toBe(cut);
   });
 
-  it('keeps links whole', () => {
+  it('never cuts a link', () => {
     const text = 'See https://school.example/a-long-way-to-go and more';
     expect(truncateAt(text, { most: 20, unbroken: [[4, 43]] })).toBe('See ');
     expect(truncateAt(text.slice(4), { most: 20, unbroken: [[0, 39]] })).toBe(
@@ -40,7 +40,7 @@ describe('truncated text', () => {
     );
   });
 
-  it('never ends in half a character', () => {
+  it('never ends within a character', () => {
     const text = '👨‍👩‍👧‍👦🇬🇧é️⃣นี้हिन्दी'.repeat(20);
     const whole = new Set(Array.from(new Intl.Segmenter().segment(text), ({ index }) => index));
     for (let most = 1; most < text.length; most++) {

@@ -19,7 +19,7 @@ describe('a YouTube link', () => {
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `HTTPS://YouTu.BE/${ID}`,
     `  https://youtu.be/${ID}\n`,
-  ])('is understood: %s', (address) => {
+  ])('is recognised: %s', (address) => {
     expect(parseVideoLink(address)).toEqual({
       provider: 'youtube',
       id: ID,
@@ -44,29 +44,29 @@ describe('a YouTube link', () => {
     'https://www.youtube.com/watch?v="onload=xyz',
     `https://youtu.be/x/${ID}`,
     'https://youtu.be/',
-  ])('without one film is a plain link: %s', (address) => {
+  ])('is a plain link if it does not lead to one film: %s', (address) => {
     expect(parseVideoLink(address)).toBeNull();
   });
 });
 
-describe('the start time of a film', () => {
+describe('the start time in a YouTube link', () => {
   it.each([
     [`https://www.youtube.com/watch?v=${ID}&t=95`, 95],
     [`https://youtu.be/${ID}?t=95s`, 95],
     [`https://youtu.be/${ID}?si=abc&t=1m35s`, 95],
     [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
     [`https://www.youtube.com/embed/${ID}?start=95`, 95],
-  ])('is kept of %s', (address, seconds) => {
+  ])('is read from %s', (address, seconds) => {
     const link = parseVideoLink(address);
     expect(link?.embedUrl).toBe(`https://www.youtube-nocookie.com/embed/${ID}?start=${seconds}`);
     expect(link?.pageUrl).toBe(`https://www.youtube.com/watch?v=${ID}&t=${seconds}s`);
   });
 
-  it.each(['t=soon', 't=-5', 't=1e9', 't=5&t=6', 't=', 't=0'])('is its beginning with %s', (said) => {
-    expect(parseVideoLink(`https://youtu.be/${ID}?${said}`)?.embedUrl).not.toContain('start');
+  it.each(['t=soon', 't=-5', 't=1e9', 't=5&t=6', 't=', 't=0'])('is ignored when it is invalid: %s', (start) => {
+    expect(parseVideoLink(`https://youtu.be/${ID}?${start}`)?.embedUrl).not.toContain('start');
   });
 
-  it('is kept for Vimeo’s links', () => {
+  it('is read from Vimeo’s links, too', () => {
     expect(parseVideoLink('https://vimeo.com/1084537#t=1m35s')?.embedUrl).toBe(
       'https://player.vimeo.com/video/1084537?dnt=1#t=95s',
     );
@@ -81,7 +81,7 @@ describe('a Vimeo link', () => {
     'https://vimeo.com/1084537',
     'https://www.vimeo.com/1084537/',
     'https://player.vimeo.com/video/1084537?autoplay=1',
-  ])('to a public film is understood: %s', (address) => {
+  ])('to a public film is recognised: %s', (address) => {
     expect(parseVideoLink(address)).toEqual({
       provider: 'vimeo',
       id: '1084537',
@@ -95,7 +95,7 @@ describe('a Vimeo link', () => {
     'https://vimeo.com/1084537/a1b2c3d4e5?share=copy',
     'https://vimeo.com/1084537?h=a1b2c3d4e5',
     'https://player.vimeo.com/video/1084537?h=a1b2c3d4e5&badge=0',
-  ])('keeps the hash of a private film: %s', (address) => {
+  ])('to a private film keeps its hash: %s', (address) => {
     expect(parseVideoLink(address)).toEqual({
       provider: 'vimeo',
       id: '1084537',
@@ -115,7 +115,7 @@ describe('a Vimeo link', () => {
     'https://vimeo.com/1084537?h=%22%3E%3Cscript%3E',
     'https://player.vimeo.com/1084537',
     'https://player.vimeo.com/video/1084537/../../evil',
-  ])('without one film is a plain link: %s', (address) => {
+  ])('is a plain link if it does not lead to one film: %s', (address) => {
     expect(parseVideoLink(address)).toBeNull();
   });
 });
@@ -143,11 +143,11 @@ describe('a hostile link', () => {
     `https://уoutube.com/watch?v=${ID}`,
     `https://constructor/watch?v=${ID}`,
     `https://__proto__/watch?v=${ID}`,
-  ])('is never a film: %s', (address) => {
+  ])('is never embedded: %s', (address) => {
     expect(parseVideoLink(address)).toBeNull();
   });
 
-  it('cannot put anything but an id and a hash into the frame', () => {
+  it('can put nothing but an id and a hash into the embed’s address', () => {
     const hosts = ['youtu.be', 'www.youtube.com', 'vimeo.com', 'player.vimeo.com', 'evil.example'];
     const paths = ['', 'watch', 'embed/', 'video/', '1084537/', ID];
     const links = fc

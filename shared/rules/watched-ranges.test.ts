@@ -9,7 +9,7 @@ const ranges = fc.array<WatchedRange>(range, { maxLength: 30 });
 const options = { seed: SEED, numRuns: rounds(200, 5000) };
 
 describe('watched ranges', () => {
-  it('join where they meet or overlap', () => {
+  it('are joined when they touch or overlap', () => {
     expect(watchedRanges([[0, 10]], [[10, 20]], 100)).toEqual([[0, 20]]);
     expect(watchedRanges([[5, 30]], [[0, 10]], 100)).toEqual([[0, 30]]);
     const apart = [
@@ -61,7 +61,7 @@ describe('watched ranges', () => {
     expect(watchedRanges([], everySecondOne, 20_000).length).toBeLessThanOrEqual(500);
   });
 
-  it('complete the film at 90 %', () => {
+  it('complete a film at 90 %', () => {
     expect(isWatched([[0, 89]], 100)).toBe(false);
     expect(isWatched([[0, 90]], 100)).toBe(true);
     const halves: WatchedRange[] = [

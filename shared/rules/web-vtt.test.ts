@@ -3,8 +3,8 @@ import { readCaptions } from './web-vtt.ts';
 
 const captions = (...lines: string[]) => readCaptions(['WEBVTT', '', ...lines].join('\n'));
 
-describe('captions', () => {
-  it('are parsed with their times, without tags, notes and styles', () => {
+describe('parsing captions', () => {
+  it('reads their times and texts, without tags, notes and styles', () => {
     const text = [
       '\uFEFFWEBVTT - Lesson 1',
       'Kind: captions',
@@ -41,11 +41,11 @@ describe('captions', () => {
     ['WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n00:04.000 --> 00:05.000\nHo', /empty line is missing above line 5/],
     ['WEBVTT\n\nHello there\n', /^Line 4/],
     ['WEBVTT\n', 'These captions are empty'],
-  ])('are refused with the place of the mistake: %j', (text, problem) => {
+  ])('rejects invalid captions with the place of the mistake: %j', (text, problem) => {
     expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 
-  it('may have cues that start at the same time, such as two speakers', () => {
+  it('accepts captions that start at the same time, as of two speakers', () => {
     expect(captions('00:01.000 --> 00:03.000', 'One', '', '00:01.000 --> 00:02.000', 'Two')).toMatchObject({
       cues: [{ text: 'One' }, { text: 'Two' }],
     });

@@ -10,12 +10,12 @@ it('shows the reader’s time before the host’s', () => {
   ]);
 });
 
-it('shows one time where both are the same', () => {
+it('shows the time once where both are the same', () => {
   expect(webinarTimes(webinar, 'Europe/Lisbon')).toEqual(['Thu 18 Mar 2027, 13:00 to 14:00 (London)']);
   expect(timesInZones(webinar.startsAt, 'Asia/Kolkata', 'Asia/Calcutta')).toEqual(['Thu 18 Mar 2027, 18:30 (Kolkata)']);
 });
 
-it('says how many seats are left, and how many members wait', () => {
+it('shows how many seats are left, and how many members are waiting', () => {
   expect([
     seatsInWords({ seatsLeft: 3, waiting: 0 }),
     seatsInWords({ seatsLeft: 1, waiting: 0 }),

@@ -13,18 +13,18 @@ const show = (props: AvatarProps) => {
   return screen.getByRole('img', { name: 'Rosa Bonheur' });
 };
 
-describe('a person’s picture', () => {
+describe('an avatar', () => {
   it.each([
     ['xs', small],
     ['sm', small],
     ['md', small],
     ['lg', small],
     ['xl', large],
-  ] as const)('comes in the size in which it is shown: %s', (size, url) => {
+  ] as const)('loads the size in which it is shown: %s', (size, url) => {
     expect(show({ src: large, size }).getAttribute('src')).toBe(url);
   });
 
-  it('is shown as it is when it is not one of our files, such as one just chosen', () => {
+  it('shows a picture that is not one of our files as it is, such as a chosen file', () => {
     expect(show({ src: 'blob:chosen' }).getAttribute('src')).toBe('blob:chosen');
   });
 

@@ -50,12 +50,12 @@ it('keeps the focus on an icon button while it is pending', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('does not submit forms by accident', () => {
+it('does not submit a form unless its type says so', () => {
   render(<Button>Send Message</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('button');
 });
 
-it('shows initials without a picture, and when it does not load', () => {
+it('shows initials without a picture', () => {
   const { container, rerender } = render(<Avatar firstName="Ada" lastName="Lovelace" />);
   expect(container.textContent).toBe('AL');
   rerender(<Avatar firstName="Ada" lastName="Lovelace" src="/gone.webp" />);
@@ -63,7 +63,7 @@ it('shows initials without a picture, and when it does not load', () => {
   expect(picture).not.toBeNull();
 });
 
-it('names a level, and falls back to a grey 1', () => {
+it('shows a level with its name, and by default level 1 in grey', () => {
   const { container, rerender } = render(<LevelBadge level={3} color="#3B82F6" name="Contributor" />);
   expect(container.textContent).toContain('Level 3, Contributor');
   rerender(<LevelBadge />);

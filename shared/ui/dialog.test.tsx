@@ -22,14 +22,14 @@ const Opener = () => {
 
 describe('a dialog', () => {
   it.each([
-    ['the place of the scrollbar where there is one', 985, 'scrollbar'],
-    ['nothing where there is none', 1000, ''],
-  ])('keeps %s, so that the page does not move', async (_, clientWidth, kept) => {
+    ['the scrollbar’s space if there is one', 985, 'scrollbar'],
+    ['nothing without a scrollbar', 1000, ''],
+  ])('reserves %s, so that the page does not move', async (_, clientWidth, reserved) => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(clientWidth);
     vi.stubGlobal('innerWidth', 1000);
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(document.querySelector('[data-scroll-lock]')?.getAttribute('data-scroll-lock')).toBe(kept);
+    expect(document.querySelector('[data-scroll-lock]')?.getAttribute('data-scroll-lock')).toBe(reserved);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

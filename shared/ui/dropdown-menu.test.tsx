@@ -11,7 +11,7 @@ const type = async (key: string) => {
   await wait(0);
 };
 
-it('§9, menus: typing moves to an item, and is reset after a second', async () => {
+it('moves to the item whose beginning is typed, and starts afresh after a second', async () => {
   render(
     <DropdownMenu trigger={<button type="button">More</button>}>
       <DropdownItem>Films</DropdownItem>

@@ -28,7 +28,7 @@ it('keeps the focus on the file button during the upload', async () => {
   chosen.mockRestore();
 });
 
-describe('a field', () => {
+describe('a form field', () => {
   it('names its control and describes it with hint and error', () => {
     render(
       <Field label="Email" hint="We answer within the hour" error="Please enter a valid email address" required>
@@ -44,7 +44,7 @@ describe('a field', () => {
     expect(described).toEqual(['We answer within the hour', 'Please enter a valid email address']);
   });
 
-  it('has no error marks on a valid control', () => {
+  it('has no error attributes on a valid control', () => {
     render(
       <Field label="Interest">
         <Select>
@@ -76,7 +76,7 @@ describe('a password input', () => {
   });
 });
 
-describe('a counted text box', () => {
+describe('a text box with a counter', () => {
   it('counts visible characters after trimming, including the initial text', async () => {
     const { container } = render(
       <Field label="Bio">
@@ -100,7 +100,7 @@ describe('a counted text box', () => {
     expect(screen.getByRole('status').textContent).toBe('2 characters too many');
   });
 
-  it('follows a value set by a form library', () => {
+  it('follows a value that a form library sets', () => {
     const box = <Textarea aria-label="Bio" countTo={50} />;
     const { container, rerender } = render(box);
     screen.getByLabelText<HTMLTextAreaElement>('Bio').value = 'Bonjour';
@@ -109,9 +109,9 @@ describe('a counted text box', () => {
   });
 
   it.each([
-    ['a line', CountedInput],
-    ['lines', Textarea],
-  ])('can wait until the end is near: %s', async (_, Box: typeof CountedInput | typeof Textarea) => {
+    ['single-line', CountedInput],
+    ['multi-line', Textarea],
+  ])('can show the counter only near the limit: %s', async (_, Box: typeof CountedInput | typeof Textarea) => {
     const { container } = render(
       <Field label="Title">
         <Box countTo={20} countNear defaultValue="Seventeen letters" />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
-it('appears even if its code arrives between its render and its effects', async () => {
+it('renders even if its code arrives between its render and its effects', async () => {
   const { promise, resolve } = Promise.withResolvers<() => string>();
   const Part = lazyPart(() => promise, { fallback: 'Loading…' });
   function Page() {

@@ -12,13 +12,13 @@ const picture = (frames: 1 | 2) => {
     : sharp(pixels.subarray(0, 8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } });
 };
 
-describe('a picture', () => {
-  it.each(['gif', 'webp'] as const)('that moves is known by its frames: %s', async (format) => {
+describe('detecting an animated picture', () => {
+  it.each(['gif', 'webp'] as const)('recognises an animated %s by its frames', async (format) => {
     expect(isMoving(await picture(2).toFormat(format).toBuffer())).toBe(true);
     expect(isMoving(await picture(1).toFormat(format).toBuffer())).toBe(false);
   });
 
-  it('is detected as animated in PNG, too', async () => {
+  it('detects animated PNGs, too', async () => {
     const still = await picture(1).png().toBuffer();
     expect(isMoving(still)).toBe(false);
     const length = Buffer.from([0, 0, 0, 8]);
@@ -27,13 +27,13 @@ describe('a picture', () => {
   });
 
   it.each(['', 'GIF89a', 'RIFF....WEBPVP8X', '\u0089PNG\r\n', 'anything'])(
-    'that is cut off does not move: %j',
+    'treats a truncated file as not animated: %j',
     (bytes) => {
       expect(isMoving(Buffer.from(bytes, 'latin1'))).toBe(false);
     },
   );
 
-  it('that is animated has a note, and others have none', async () => {
+  it('adds a note to animated pictures only', async () => {
     const gif = new File([await picture(2).gif().toBuffer()], 'party.gif', { type: 'image/gif' });
     expect(await stillNote(gif)).toMatchObject({ title: 'This picture won’t be animated' });
     expect(

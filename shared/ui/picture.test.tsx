@@ -22,7 +22,7 @@ describe('a picture', () => {
     expect([img.getAttribute('loading'), img.getAttribute('fetchpriority')]).toEqual([null, 'high']);
   });
 
-  it('can be decoration', () => {
+  it('can be decorative', () => {
     const { container } = render(<Picture image={drawing} sizes="100vw" alt="" />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });

@@ -52,8 +52,8 @@ const ICON = new Set(['svg', 'path']);
 const FRAMES =
   /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/|open\.spotify\.com\/embed\/)/;
 
-describe('a post’s page', () => {
-  it('has only what documents allow, and every word, whatever was written', () => {
+describe('a post’s rendered document', () => {
+  it('has only allowed elements, and every word, for any document', () => {
     fc.assert(
       fc.property(someDocument, (doc) => {
         const { elements, text, comments } = parseHtml(markupOf(doc));
@@ -75,7 +75,7 @@ describe('a post’s page', () => {
     );
   });
 
-  it('loads pictures lazily, in their widths, with alternative text; deleted ones are left out', () => {
+  it('loads pictures lazily in several widths with alternative text, and leaves out deleted ones', () => {
     const attrs = { pictureId: 2, alt: 'A gate', caption: 'Open', width: 'wide' as const };
     const doc: RichText = { type: 'doc', content: [{ type: 'picture', attrs }] };
     const image = parseHtml(markupOf(doc)).elements.find(({ name }) => name === 'img');

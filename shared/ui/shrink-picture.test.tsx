@@ -31,8 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a large photograph', () => {
-  it('is scaled down, upright, and keeps its name and date', async () => {
+describe('shrinking a large photograph', () => {
+  it('scales it down, upright, and keeps its name and date', async () => {
     const { asked, open } = browser({ width: 6000, height: 4000, bytes: MB });
     const small = await shrinkPicture(photo(9 * MB));
     expect(small).toMatchObject({ name: 'lawn.jpg', type: 'image/jpeg', size: MB, lastModified: 7 });
@@ -40,7 +40,7 @@ describe('a large photograph', () => {
     expect(open.mock.calls[0]?.[1]).toEqual({ imageOrientation: 'from-image' });
   });
 
-  it('of another type is encoded as WebP, or as what the browser supports', async () => {
+  it('encodes another type as WebP, or as PNG in a browser without WebP', async () => {
     browser({ width: 3000, height: 3000, bytes: MB });
     expect(await shrinkPicture(photo(3 * MB, 'image/png', 'a.b.png'))).toMatchObject({
       name: 'a.b.webp',
@@ -53,7 +53,7 @@ describe('a large photograph', () => {
     });
   });
 
-  it('is never enlarged', async () => {
+  it('never enlarges it', async () => {
     const { asked } = browser({ width: 1000, height: 800, bytes: 600 * 1024 });
     await shrinkPicture(photo(MB));
     expect(asked).toEqual([{ type: 'image/jpeg', width: 1000, height: 800 }]);
@@ -67,13 +67,13 @@ it.each([
   [1200, 7000, 1200, 7000],
   [3000, 9000, 1600, 4800],
   [1000, 20_000, 600, 12_000],
-])('a tall drawing of %i × %i stays as wide as it is shown', async (width, height, wide, high) => {
+])('keeps the display width of a tall drawing of %i × %i', async (width, height, wide, high) => {
   const { asked } = browser({ width, height, bytes: MB });
   await shrinkPicture(photo(2 * MB));
   expect(asked).toEqual([{ type: 'image/jpeg', width: wide, height: high }]);
 });
 
-it('a small file with more pixels than the server accepts is scaled down, even if it grows', async () => {
+it('scales down a small file with more pixels than the server accepts, even if it grows', async () => {
   const { asked } = browser({ width: 8000, height: 6000, bytes: 400 * 1024 });
   expect(await shrinkPicture(photo(280 * 1024))).toMatchObject({ size: 400 * 1024, type: 'image/jpeg' });
   expect(asked).toEqual([{ type: 'image/jpeg', width: 2560, height: 1920 }]);
@@ -81,8 +81,8 @@ it('a small file with more pixels than the server accepts is scaled down, even i
   expect((await shrinkPicture(photo(280 * 1024))).size).toBe(100);
 });
 
-describe('any other file', () => {
-  it('stays as it is if it is small', async () => {
+describe('shrinking another file', () => {
+  it('leaves it unchanged if it is small', async () => {
     browser({ width: 4000, height: 3000, bytes: 1 });
     const file = photo(400 * 1024);
     expect(await shrinkPicture(file)).toBe(file);
@@ -91,13 +91,13 @@ describe('any other file', () => {
   it.each([
     ['a GIF', photo(4 * MB, 'image/gif')],
     ['a sound', photo(4 * MB, 'audio/mpeg')],
-  ])('stays as it is: %s', async (_, file) => {
+  ])('leaves it unchanged: %s', async (_, file) => {
     const { open } = browser({ width: 6000, height: 4000, bytes: 1 });
     expect(await shrinkPicture(file)).toBe(file);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('stays as it is if it cannot be decoded or drawn', async () => {
+  it('leaves it unchanged if it cannot be decoded or drawn', async () => {
     const file = photo(4 * MB);
     expect(await shrinkPicture(file)).toBe(file);
     browser({ width: 6000, height: 4000, bytes: 1 }).open.mockRejectedValue(new Error('damaged'));

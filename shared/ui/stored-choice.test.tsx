@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a choice stored in the browser', () => {
-  it('is a default until it is made, and again once it is removed', () => {
+  it('has a default until it is made, and again once it is removed', () => {
     const size = make();
     const { result } = renderHook(() => useStoredChoice(size));
     expect(result.current).toBe('large');
@@ -35,7 +35,7 @@ describe('a choice stored in the browser', () => {
     expect(size.read()).toBe('large');
   });
 
-  it('notifies listeners outside of React, until they unsubscribe', () => {
+  it('notifies listeners outside React, until they unsubscribe', () => {
     const size = make();
     const seen: Size[] = [];
     const stop = size.subscribe(() => seen.push(size.read()));
@@ -54,7 +54,7 @@ describe('a choice stored in the browser', () => {
     expect(result.current).toBe('small');
   });
 
-  it('lasts until the page is left if nothing may be stored', () => {
+  it('lasts as long as the page if storage is refused', () => {
     const refuse = () => {
       throw new DOMException('No storage', 'SecurityError');
     };

@@ -28,13 +28,13 @@ describe('the theme', () => {
     ['light', ['light', light, light]],
     ['system', [undefined, light, dark]],
     ['"><b>', [undefined, light, dark]],
-  ])('%s is shown', (kept, expected) => {
-    localStorage.setItem(THEME_KEY, kept);
+  ])('is applied when “%s” is stored', (stored, expected) => {
+    localStorage.setItem(THEME_KEY, stored);
     showTheme();
     expect(page()).toEqual(expected);
   });
 
-  it('changes at once, and back to the system’s', async () => {
+  it('changes at once, and back to the system’s theme', async () => {
     render(<ThemeSwitch />);
     const user = userEvent.setup();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);

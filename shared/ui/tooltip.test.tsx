@@ -22,7 +22,7 @@ const show = () =>
     </TooltipProvider>,
   );
 
-it('§9, tooltips: the first opens after 700 ms', async () => {
+it('opens after 700 ms', async () => {
   show();
   over('Like');
   await wait(699);
@@ -34,7 +34,7 @@ it('§9, tooltips: the first opens after 700 ms', async () => {
 it.each([
   [299, 'Leads to the author'],
   [301, undefined],
-])('§9, tooltips: its neighbour opens at once within 300 ms, not later: after %i ms', async (pause, text) => {
+])('opens at once if a neighbouring tooltip closed less than 300 ms ago: after %i ms', async (pause, text) => {
   show();
   over('Like');
   await wait(700);

@@ -16,14 +16,14 @@ const frame = (container: HTMLElement) => container.querySelector('iframe');
 afterEach(() => act(() => chooseEmbeds('unasked')));
 
 // Nothing is loaded in tests: happy-dom prints that it does not load the frame.
-describe('a film', () => {
-  it('is a plain link, with nothing of its host on the page', () => {
+describe('an embedded film', () => {
+  it('is a plain link at first, and loads nothing from its host', () => {
     const { container } = show();
     expect(link().getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(container.querySelectorAll('iframe, img, script, link')).toHaveLength(0);
   });
 
-  it('plays after a click, in a sandbox and from the host without cookies, and gets the focus', async () => {
+  it('plays after a click, in a sandbox and from the host without cookies, and takes the focus', async () => {
     const { container } = show();
     await userEvent.click(link());
     const player = frame(container);
@@ -34,7 +34,7 @@ describe('a film', () => {
     expect(screen.getByRole('link', { name: 'Watch on YouTube instead' })).toBeDefined();
   });
 
-  it('leaves a click for a new tab to the browser', () => {
+  it('leaves a click with a modifier key to the browser', () => {
     const { container } = show();
     expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
     expect(frame(container)).toBeNull();

@@ -37,7 +37,7 @@ function outcomeOf({ status, body }: Answer<unknown>): string {
 }
 
 it.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s is for its own',
+  '%s answers only people with the access that it declares',
   async (_, endpoint) => {
     for (const person of ['visitor', 'member', 'administrator'] as const) {
       const answer = await people[person].request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
@@ -51,7 +51,7 @@ it.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   },
 );
 
-describe('the declarations', () => {
+describe('the declared endpoints', () => {
   it('have a handler each', () => {
     const routes = allRoutes(app.deps);
     expect(routes.map(({ endpoint }) => endpoint.name)).toEqual(allEndpoints.map(({ name }) => name));
@@ -76,7 +76,7 @@ describe('the declarations', () => {
   });
 });
 
-describe('administrators who lose access', () => {
+describe('administrators who lose their rights', () => {
   /** All of their calls, with their earlier cookies. */
   async function expectAllToAnswer(person: TestClient, status: 401 | 403): Promise<void> {
     for (const endpoint of allEndpoints.filter(({ access }) => access === 'admin')) {

@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect((await login('another one')).status).toBe(200);
   });
 
-  it('requires the current one', async () => {
+  it('requires the current password', async () => {
     const member = await app.member();
     const body = { currentPassword: 'a guess', newPassword: 'another one' };
     expect(await member.call(account.changePassword, { body })).toMatchObject({
@@ -43,10 +43,10 @@ describe('a new password', () => {
   });
 });
 
-describe('devices', () => {
+describe('signed-in devices', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-  it('have plain names and their last use, this one first', async () => {
+  it('have readable names and their last use, this one first', async () => {
     const member = await app.member();
     const other = await signIn(member, FIREFOX);
     app.clock.advance(30 * MINUTE);
@@ -83,8 +83,8 @@ describe('devices', () => {
   });
 });
 
-describe('the map', () => {
-  it('shows a member unless they opted out', async () => {
+describe('the member map', () => {
+  it('shows a member who has not opted out', async () => {
     const member = await app.member();
     expect((await member.call(account.getMapChoice, {})).body).toEqual({ hidden: false, located: false });
     await app.db.updateTable('users').set({ latitude: 51.38, longitude: -2.36 }).execute();
@@ -96,7 +96,7 @@ describe('the map', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const limited = useTestApp({ rateLimit: true });
 
   it('stop password guessing in an open session', async () => {

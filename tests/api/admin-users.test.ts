@@ -7,7 +7,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 
 describe('the list of users', () => {
-  it('has everybody with their addresses, newest first, page by page', async () => {
+  it('includes everybody with their addresses, newest first, page by page', async () => {
     const admin = await app.admin();
     const ids = await addMembers(app.db, 3);
     const first = await admin.call(listUsers, { query: { limit: '2' } });
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect(await found(' ')).toBe(2);
   });
 
-  it('has counts', async () => {
+  it('comes with counts', async () => {
     const admin = await app.admin();
     await addMembers(app.db, 2);
     await app.db.updateTable('users').set({ school_name: 'Hall' }).where('id', '=', admin.user.id).execute();

@@ -34,7 +34,7 @@ describe('administrators', () => {
     expect((await admin.call(setAdministrator, of(999_999, true))).status).toBe(404);
   });
 
-  it('cannot be suspended or have an unconfirmed address', async () => {
+  it('cannot be members who are suspended or have an unconfirmed address', async () => {
     const admin = await app.admin();
     const [suspended, unconfirmed] = [await app.member(), await app.member()];
     const params = { id: String(suspended.user.id) };
@@ -47,14 +47,14 @@ describe('administrators', () => {
   });
 });
 
-describe('the account of the first start', () => {
+describe('the first administrator’s account', () => {
   const first = async () => {
     const admin = await app.admin();
     await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', admin.user.id).execute();
     return admin;
   };
 
-  it('gets a name, an address and a password, once, and stays signed in', async () => {
+  it('gets a name, an address and a password once, and stays signed in', async () => {
     const admin = await first();
     expect((await admin.call(setUpAccount, { body: OWN })).status).toBe(200);
     const me = await admin.request<{ email: string; firstName: string; emailConfirmed: boolean }>(

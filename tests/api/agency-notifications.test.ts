@@ -31,7 +31,7 @@ describe('an administrator', () => {
       },
     });
 
-  it('gets notifications of inquiries, bookings and chats, and nobody else does', async () => {
+  it('is notified of inquiries, bookings and chats, unlike members', async () => {
     const [admin, other, member] = [await app.admin(), await app.admin(), await app.member()];
     const visitor = app.visitor();
     await visitor.call(sendInquiry, { body: ROSA });
@@ -63,7 +63,7 @@ describe('an administrator', () => {
     expect(await notificationsOf(member)).toEqual([]);
   });
 
-  it('gets a chat’s notification again, as new, when its visitor asks for a person', async () => {
+  it('is notified of a chat again when its visitor asks for a person', async () => {
     const [admin, visitor] = [await app.admin(), app.visitor()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning!');
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('can choose channels: no bell, and an email of their own', async () => {
+  it('can choose channels for each kind: none under the bell, and an email of their own', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     const channels = {
       inquiry: { bell: false, mail: true },
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect((await app.mails()).filter(({ to }) => to === other.user.email)).toEqual([]);
   });
 
-  it('loses notifications of erased content, and all when they are no longer an administrator', async () => {
+  it('loses notifications of erased content, and all of them when they are no longer an administrator', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await app.visitor().call(sendInquiry, { body: ROSA });
     await bookATime();

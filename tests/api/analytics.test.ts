@@ -97,7 +97,7 @@ describe('the source of a visit', () => {
   });
 
   it.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }])(
-    'is not kept of those who opt out: %j',
+    'is not stored when a visitor opts out: %j',
     async (headers) => {
       const visitor = app.visitor();
       await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/blog google.com' } }, headers);
@@ -121,7 +121,7 @@ describe('the source of a visit', () => {
     expect(rows.map((row) => 'beganOn' in row)).toEqual(Array(5).fill(false));
   });
 
-  it('is the form’s page without scripts', () => {
+  it('is the form’s page without JavaScript', () => {
     const posted = { field: () => '', path: '/blog/open-day', param: () => '', query: () => '' };
     for (const name of ['contact', 'booking', 'newsletter']) {
       const form = formPosts.find((each) => each.name === name);
@@ -138,7 +138,7 @@ describe('the source of a visit', () => {
 });
 
 describe('analytics', () => {
-  it('have a point for each day, the totals, and those of the previous period', async () => {
+  it('have a point for each day, totals, and those of the previous period', async () => {
     await see('/');
     await see('/', { client: '192.0.2.2' });
     await app.deps.views.flush();
@@ -166,7 +166,7 @@ describe('analytics', () => {
     [30, 'day', 30],
     [365, 'week', 53],
     [1826, 'month', 61],
-  ] as const)('of %i days are by %s', async (days, unit, most) => {
+  ] as const)('of %i days are grouped by %s', async (days, unit, most) => {
     const { body } = await analytics(daysBefore(today(), days - 1), today());
     expect(body.unit).toBe(unit);
     expect(body.points.length).toBeLessThanOrEqual(most);
@@ -178,7 +178,7 @@ describe('analytics', () => {
     ['2026-03-02', '2026-03-01', 'to'],
     ['2020-01-01', '2026-03-01', 'from'],
     ['yesterday', '2026-03-01', 'from'],
-  ])('of no such time are refused: %s to %s', async (from, to, field) => {
+  ])('are refused for an invalid period: %s to %s', async (from, to, field) => {
     const { status, body } = await analytics(from, to);
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual([field]);
@@ -204,7 +204,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('limit their lists', async () => {
+  it('limit the length of their lists', async () => {
     for (let number = 0; number < 60; number++) {
       await see(`/${number}`, { referrer: `site-${number}.example`, client: `192.0.2.${number % 4}` });
     }

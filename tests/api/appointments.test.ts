@@ -44,8 +44,8 @@ function eventOf(content: string | undefined): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.replace(/[;:].*/, ''), line.replace(/^[^:]*:/, '')]));
 }
 
-describe('a confirmed time', () => {
-  it('answers the booking, and is emailed to its sender in their time zone, with the host and an invitation', async () => {
+describe('confirming a time', () => {
+  it('answers the booking, and emails an invitation to the sender in their time zone, with the host', async () => {
     await ask();
     const admin = await app.admin();
     const time = inDays(8);
@@ -74,7 +74,7 @@ describe('a confirmed time', () => {
     expect(event.ATTENDEE).toContain('germaine@school.example');
   });
 
-  it('is emailed to the team too, with the sender’s name', async () => {
+  it('emails the team too, with the sender’s name', async () => {
     await ask();
     await fix(await app.admin(), inDays(7), null);
     const [mail] = await about('hello@bonjour.example');
@@ -83,7 +83,7 @@ describe('a confirmed time', () => {
     expect(mail?.calendar?.method).toBe('REQUEST');
   });
 
-  it('is the same event with a higher sequence number when changed or cancelled', async () => {
+  it('keeps the event’s UID and increases its SEQUENCE when the time is changed or cancelled', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -101,7 +101,7 @@ describe('a confirmed time', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('is emailed once when it is changed before the first email is sent', async () => {
+  it('sends one email when the time is changed before the first one is sent', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -111,7 +111,7 @@ describe('a confirmed time', () => {
     );
   });
 
-  it('is confirmed once when retried, and does not overwrite somebody else’s confirmation', async () => {
+  it('happens once when the call is retried, and does not overwrite another administrator’s confirmation', async () => {
     await ask();
     const [one, two] = [await app.admin(), await app.admin()];
     expect((await fix(one, inDays(7), null)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a confirmed time', () => {
     expect(await about('germaine@school.example')).toHaveLength(1);
   });
 
-  it('can be confirmed again after it was cancelled', async () => {
+  it('is possible again after a cancellation', async () => {
     await ask();
     const admin = await app.admin();
     await fix(admin, inDays(7), null);
@@ -131,7 +131,7 @@ describe('a confirmed time', () => {
     expect((await fix(admin, inDays(7), 1)).body.booking?.appointment).toMatchObject({ sequence: 2, isOff: false });
   });
 
-  it('must be in the future, and belong to a booking', async () => {
+  it('requires a booking and a time in the future', async () => {
     await ask({ website: 'https://spam.example' });
     await app.visitor().call(sendInquiry, {
       body: { firstName: 'A', lastName: 'B', email: 'a@b.example', message: 'Long enough words' },
@@ -158,7 +158,7 @@ describe('a confirmed time', () => {
   });
 });
 
-describe('a time that does not suit the host', () => {
+describe('a time at which the host is not free', () => {
   const MINUTE = 60_000;
   const london = offices.find(({ city }) => city === 'London')!;
   /** The morning of the next day when London is open for that long. */
@@ -172,7 +172,7 @@ describe('a time that does not suit the host', () => {
   const tryToFix = (admin: MemberClient, id: string, time: string, more: object = {}) =>
     admin.call(fixAppointment, { params: { id }, body: { time, callLink: null, follows: null, ...more } });
 
-  it('because of another meeting is refused with the name, unless it is booked anyway', async () => {
+  it('because of another meeting is refused with the other person’s name, unless it is booked anyway', async () => {
     await ask();
     await ask({ name: 'Aspasia', email: 'aspasia@school.example', kind: 'podcast' });
     await ask({ name: 'Hypatia', email: 'hypatia@school.example', person: 'kofi' });
@@ -194,7 +194,7 @@ describe('a time that does not suit the host', () => {
     expect((await tryToFix(admin, '2', near, { follows: 1, callLink: LINK })).status).toBe(200);
   });
 
-  it('is free again once the other meeting is cancelled or moved', async () => {
+  it('can be booked once the other meeting is cancelled or moved', async () => {
     await ask();
     await ask({ name: 'Aspasia', email: 'aspasia@school.example' });
     const admin = await app.admin();
@@ -221,7 +221,7 @@ describe('a time that does not suit the host', () => {
     });
   });
 
-  it('is shown on Today with the sender, until it is over', async () => {
+  it('a confirmed meeting is shown on Today with its sender, until it is over', async () => {
     await ask({ schoolName: 'Hill School' });
     const admin = await app.admin();
     const time = app.clock.now() + 3 * DAY;
@@ -319,15 +319,15 @@ describe('the receipt of a booking', () => {
   });
 });
 
-it('is in the export of inquiries, with requested times, status and note', async () => {
+it('a booking is exported with requested times, status and note', async () => {
   await ask();
   const admin = await app.admin();
   const time = inDays(8);
   await fix(admin, time, null, LINK);
   await admin.call(saveInquiryNote, { params, body: { note: 'Prefers mornings' } });
   const lineOf = async () => (await admin.call(exportInquiries, {})).body.trim().split('\r\n').at(-1);
-  const wished = `${inDays(7)} ${inDays(8)}`;
-  expect(await lineOf()).toContain(`"answered","${wished}","${time}","fixed","${LINK}","Prefers mornings"`);
+  const requested = `${inDays(7)} ${inDays(8)}`;
+  expect(await lineOf()).toContain(`"answered","${requested}","${time}","fixed","${LINK}","Prefers mornings"`);
   await callOff(admin, 0);
   expect(await lineOf()).toContain(`"${time}","cancelled"`);
 });

@@ -362,7 +362,7 @@ const calls = allEndpoints.filter(
   ({ access, method, name, download }) => access === 'admin' && (method !== 'GET' || download) && !readings.has(name),
 );
 
-describe('each administrator’s write call adds an entry', () => {
+describe('each call by an administrator that writes adds an entry:', () => {
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const addressOf = addresses[name];
     if (!addressOf) throw new Error(`${name} needs its address here, and "call.audit" in its handler`);
@@ -391,7 +391,7 @@ describe('each administrator’s write call adds an entry', () => {
   it.each([
     ['chat.send', '/api/chat/message', { message: 'Agnès here: good morning.' }],
     ['chat.contact', '/api/chat/contact', { email: 'office@school.example', name: 'The office' }],
-  ])('%s, in a conversation that is not the administrator’s own', async (name, address, words) => {
+  ])('%s, in another visitor’s conversation only', async (name, address, words) => {
     const admin = await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' });
     const entries = async () => (await admin.call(listAudit, { query: {} })).body;
     const own = await startConversation(admin);
@@ -403,7 +403,7 @@ describe('each administrator’s write call adds an entry', () => {
     expect(await entries()).toMatchObject([{ actorName: 'Jeanne Moreau', action: name, targetId: sessionId }]);
   });
 
-  it('a refused call adds none', async () => {
+  it('a refused call adds no entry', async () => {
     const admin = await app.admin();
     await admin.request('DELETE', '/api/admin/posts/999');
     await admin.request('PUT', '/api/services/podcasts', { body: {} });
@@ -411,14 +411,14 @@ describe('each administrator’s write call adds an entry', () => {
   });
 });
 
-it('the console has a label for each action, and no others', () => {
+it('the console has a label for each action, and no other labels', () => {
   // The visitors' calls, made by an administrator in somebody else's conversation.
   const forVisitors = ['chat.send', 'chat.contact'];
   const names = [...calls.map(({ name }) => name), ...forVisitors, 'cli.promote', 'cli.revoke', 'retention.run'];
   expect(Object.keys(auditWords).toSorted()).toEqual(names.toSorted());
 });
 
-it('the people in the log are listed once, by their current name, without the command line', async () => {
+it('the filter by administrator lists each once, by their current name, without the command line', async () => {
   const [one, other] = [await app.admin({ firstName: 'Jeanne' }), await app.admin({ firstName: 'Agnès' })];
   const leaveEntry = (admin: MemberClient) => admin.request('GET', '/api/admin/newsletter.csv');
   await promote(app.deps, (await app.member()).user.email);
@@ -433,7 +433,7 @@ it('the people in the log are listed once, by their current name, without the co
   ]);
 });
 
-it('the command line’s actions are included', async () => {
+it('actions of the command line are included', async () => {
   const member = await app.member();
   await app.admin();
   await promote(app.deps, member.user.email);
@@ -446,8 +446,8 @@ it('the command line’s actions are included', async () => {
   ]);
 });
 
-describe('the list', () => {
-  it('has current names for the people entries are about, and none for deleted ones', async () => {
+describe('the audit log', () => {
+  it('shows the current names of people, and none for deleted ones', async () => {
     const [admin, ada] = [await app.admin(), await app.member({ firstName: 'Ada', lastName: 'Lovelace' })];
     const body = { days: 7, reason: 'Advertising in every thread' };
     await admin.request('PUT', `/api/admin/users/${ada.user.id}/suspension`, { body });
@@ -468,7 +468,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is paged, and filtered by person and action', async () => {
+  it('is paged, and can be filtered by person and action', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     const author = await app.member();
     const remove = async (admin: MemberClient) =>

@@ -28,7 +28,7 @@ describe('failed sign-ins', () => {
   const fail = (email: string, client: number, visitor: TestClient = app.visitor()) =>
     visitor.call(login, { body: { email, password: 'a wrong guess' } }, from(client));
 
-  it('are limited to ten for an account, from anywhere', async () => {
+  it('are limited to ten for an account, from any address', async () => {
     const { user, password } = await app.member();
     const tries = await inTurn(10, (n) => fail(n % 2 ? user.email : ` ${user.email.toUpperCase()}`, n));
     expect(tries.every(({ status }) => status === 401)).toBe(true);
@@ -37,19 +37,19 @@ describe('failed sign-ins', () => {
     expectTooMany(await app.visitor().call(login, { body: { email: user.email, password } }, from(101)), MINUTES_15);
   });
 
-  it('are counted for unknown addresses too, so that the limit does not reveal accounts', async () => {
+  it('are counted for unknown accounts too, so that the limit does not reveal accounts', async () => {
     const tries = await inTurn(10, (n) => fail('nobody@school.example', n));
     expect(tries.every(({ status }) => status === 401)).toBe(true);
     expectTooMany(await fail('nobody@school.example', 100), MINUTES_15);
   });
 
-  it('are limited to ten for a client, for any account', async () => {
+  it('are limited to ten for a client, over all accounts', async () => {
     await inTurn(10, (n) => fail(`member-${n}@school.example`, 1));
     expectTooMany(await fail('another@school.example', 1), MINUTES_15);
     expect((await fail('another@school.example', 2)).status).toBe(401);
   });
 
-  it('are counted for the client that the proxy saw, despite forged headers', async () => {
+  it('are counted for the client address that the proxy saw, despite forged headers', async () => {
     const forged = (n: number) =>
       app
         .visitor()
@@ -63,13 +63,13 @@ describe('failed sign-ins', () => {
     expectTooMany(await forged(11), MINUTES_15);
   });
 
-  it('cannot bypass the limit in parallel', async () => {
+  it('cannot exceed the limit in parallel', async () => {
     const { user } = await app.member();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => fail(user.email, n)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('are reset for the account by a sign-in, but not for the client', async () => {
+  it('are reset for the account by a successful sign-in, but not for the client', async () => {
     const { user, password } = await app.member();
     await inTurn(9, () => fail(user.email, 1));
     expect((await app.visitor().call(login, { body: { email: user.email, password } }, from(1))).status).toBe(200);
@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('elsewhere do not lock people out of a known browser, including administrators', async () => {
+  it('from elsewhere do not lock out a known browser, including administrators’', async () => {
     for (const owner of [await app.member(), await app.admin()]) {
       const { email } = owner.user;
       const signIn = (visitor: TestClient, password: string) =>
@@ -102,7 +102,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('are limited to ten for a known browser too, and it is known for one account only', async () => {
+  it('are limited to ten for a known browser too, which is known for one account only', async () => {
     const owner = await app.member();
     const other = await app.member();
     await inTurn(10, () => fail(owner.user.email, 1, owner));
@@ -111,7 +111,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await fail(other.user.email, 1, owner), MINUTES_15);
   });
 
-  it('are not trusted with a forged browser cookie', async () => {
+  it('with a forged cookie do not count as a known browser’s', async () => {
     const owner = await app.member();
     await inTurn(10, (n) => fail(owner.user.email, 100 + n));
     const forger = app.visitor();

@@ -50,17 +50,17 @@ describe('registering', () => {
   });
 
   it.each([
-    ['of no width', '\u200b\u200b\u200b'],
-    ['that fill', '\u3164\u3164'],
-    ['without a letter to stand on', '\u0301\u0302\u0303'],
-    ['of Braille without dots', '\u2800\u2800'],
-    ['one of which is seen', 'A\u200b\u200d'],
-  ])('refuses a name of characters %s', async (_, firstName) => {
+    ['of zero-width characters', '\u200b\u200b\u200b'],
+    ['of filler characters', '\u3164\u3164'],
+    ['of combining marks only', '\u0301\u0302\u0303'],
+    ['of blank Braille patterns', '\u2800\u2800'],
+    ['with only one visible character', 'A\u200b\u200d'],
+  ])('refuses a name %s', async (_, firstName) => {
     const { status, body } = await app.visitor().call(register, { body: { ...form, firstName } });
     expect([status, Object.keys((body as unknown as { fields: object }).fields)]).toEqual([400, ['firstName']]);
   });
 
-  it('removes direction changes and invisible characters from names', async () => {
+  it('removes bidirectional controls and invisible characters from names', async () => {
     const lastName = '\u202eCurie\u2066\u200b';
     expect((await app.visitor().call(register, { body: { ...form, lastName } })).body).toMatchObject({
       lastName: 'Curie',
@@ -146,7 +146,7 @@ describe('registering', () => {
 describe('registering with an Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'once' };
 
-  it('runs once, and signs in on a retry after a lost response', async () => {
+  it('runs once, and a retry after a lost response signs in', async () => {
     const visitor = app.visitor();
     await visitor.call(getCurrentUser, {});
     const lost = await copyRegister(visitor.cookies);
@@ -158,7 +158,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it('repeats the response for somebody who is signed in by then', async () => {
+  it('returns the stored response to somebody who is signed in by then', async () => {
     const visitor = app.visitor();
     await visitor.call(register, { body: form }, key);
     const again = await visitor.call(register, { body: form }, key);
@@ -166,7 +166,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('runs once when retries arrive together', async () => {
+  it('runs once for simultaneous retries', async () => {
     const visitor = app.visitor();
     await visitor.call(getCurrentUser, {});
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(register, { body: form }, key)));
@@ -174,7 +174,7 @@ describe('registering with an Idempotency-Key', () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it('refuses the key for another form', async () => {
+  it('refuses the same key for a different form', async () => {
     const visitor = app.visitor();
     await visitor.call(register, { body: form }, key);
     const { status, body } = await visitor.call(register, { body: { ...form, firstName: 'Irène' } }, key);

@@ -45,14 +45,14 @@ describe('requesting a reset link', () => {
     expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 
-  it('takes the link’s host from the settings, whatever the request claims', async () => {
+  it('uses the host from the settings, whatever the request claims', async () => {
     const { user } = await app.member();
     const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
     await app.visitor().call(forgotPassword, { body: { email: user.email } }, headers);
     expect((await app.mails())[0]?.text).toContain('http://bonjour.test/reset-password');
   });
 
-  it('emails no text that the account’s owner wrote', async () => {
+  it('emails no text that the account’s owner has written', async () => {
     const { user } = await app.member({ firstName: 'Visit evil.example' });
     await askFor(user.email);
     expect(JSON.stringify(await app.mails())).not.toContain('evil.example');
@@ -79,7 +79,7 @@ describe('requesting a reset link', () => {
     });
   });
 
-  it('sends one email when it is repeated with the same key', async () => {
+  it('sends one email when it is retried with the same key', async () => {
     const { user } = await app.member();
     const visitor = app.visitor();
     for (const _ of [1, 2]) {
@@ -133,7 +133,7 @@ describe('setting a new password', () => {
     expect((await reset(token)).body).toEqual(BAD_LINK);
   });
 
-  it('changes the password once when fifty requests arrive together', async () => {
+  it('works once for fifty simultaneous requests', async () => {
     const { user } = await app.member();
     const token = await mailedToken(user.email);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `password ${n}`)));
@@ -144,7 +144,7 @@ describe('setting a new password', () => {
     expect((await signIn(user.email, `password ${winners[0]}`)).status).toBe(200);
   });
 
-  it('does not happen by opening the link', async () => {
+  it('does not happen when the link is only opened', async () => {
     const { user } = await app.member();
     const token = await mailedToken(user.email);
     const { status } = await app
@@ -154,7 +154,7 @@ describe('setting a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('repeats the response to a retry with the same key', async () => {
+  it('returns the stored response to a retry with the same key', async () => {
     const { user } = await app.member();
     const body = { token: await mailedToken(user.email), newPassword: 'a new one' };
     const visitor = app.visitor();

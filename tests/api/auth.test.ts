@@ -48,7 +48,7 @@ describe('the current user', () => {
     expect(body).toEqual(SIGNED_OUT);
   });
 
-  it('has the last activity to the minute', async () => {
+  it('has the time of the last activity, to the minute', async () => {
     const member = await app.member();
     const seen = async () => (await member.call(getCurrentUser, {})).body.lastActiveAt;
     const first = await seen();
@@ -66,7 +66,7 @@ describe('the current user', () => {
 });
 
 describe('signing in', () => {
-  it('returns the user, in any case of the address', async () => {
+  it('returns the user, whatever the case of the address', async () => {
     const { user, password } = await app.member({ email: 'ada@school.example' });
     const browser = app.visitor();
     const { status, body } = await browser.call(login, { body: { email: ' ADA@School.example ', password } });
@@ -106,7 +106,7 @@ describe('signing in', () => {
       { email: 'Please enter a valid email address', password: 'Password must be at least 6 characters' },
     ],
     [
-      'an endless password',
+      'a very long password',
       { email: 'a@b.example', password: 'x'.repeat(201) },
       { password: 'Password must be at most 200 characters' },
     ],
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect((await other.call(getCurrentUser, {})).status).toBe(200);
   });
 
-  it('works when signed out, and twice', async () => {
+  it('works when already signed out, and twice', async () => {
     const member = await app.member();
     await member.call(logout, {});
     expect((await member.call(logout, {})).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the administrator check', () => {
     expect(body).toEqual(SIGNED_OUT);
   });
 
-  it('follows the database from request to request', async () => {
+  it('reads the rights from the database at each request', async () => {
     const member = await app.member();
     await app.admin();
     const isAdmin = async () => (await member.call(checkAdmin, {})).body.isAdmin;

@@ -21,7 +21,7 @@ const search = async (viewer: MemberClient, q: string) =>
   (await viewer.call(searchCircle, { query: { q } })).body.map(({ kind }) => kind);
 
 describe('a member who blocks another', () => {
-  it('sees none of their posts in the feed until unblocking, while everybody else does', async () => {
+  it('does not see their posts in the feed until unblocking, while everybody else does', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const theirs = await share(mallory);
     const own = await share(ada);
@@ -78,7 +78,7 @@ describe('a member who blocks another', () => {
     expect((await look(post, mallory)).commentCount).toBe(2);
   });
 
-  it('is still seen by the blocked member, without notice', async () => {
+  it('is still visible to the blocked member, who can comment', async () => {
     const [ada, mallory] = [await app.member(), await app.member()];
     const post = await share(ada);
     await block(ada, mallory);
@@ -97,7 +97,7 @@ describe('a member who blocks another', () => {
     expect(await search(grace, 'zeppelin')).toEqual(['post', 'comment']);
   });
 
-  it('can open their post by its URL, as moderators must', async () => {
+  it('can still open their post by its URL, as moderators must', async () => {
     const [ada, mallory] = [await app.member(), await app.member()];
     const post = await share(mallory);
     await block(ada, mallory);

@@ -43,7 +43,7 @@ it('a blocked member is not shown as online, among likes, or as a mention sugges
   expect(await shown(grace)).toEqual([true, true, true, true]);
 });
 
-it('neither side of a block gets notifications about the other', async () => {
+it('neither member of a block gets notifications about the other', async () => {
   const { ada, mallory } = await blocked();
   const [hers, theirs] = [await share(ada), await share(mallory)];
   const mentionOf = (member: MemberClient) => [
@@ -56,7 +56,7 @@ it('neither side of a block gets notifications about the other', async () => {
   expect([await notificationsOf(ada), await notificationsOf(mallory)]).toEqual([[], []]);
 });
 
-it('a blocked member is still found by name, in the directory and on the map, to unblock them', async () => {
+it('a blocked member is still found in the directory and on the map, to be unblocked', async () => {
   const { ada, mallory } = await blocked();
   const { id } = mallory.user;
   expect(idsOf(await ada.call(people.listMembers, { query: { search: 'mallory' } }))).toEqual([id]);
@@ -70,7 +70,7 @@ it('a blocked member is still found by name, in the directory and on the map, to
   expect((await ada.call(listBlocked, { query: {} })).body.map(({ member }) => member.id)).toEqual([id]);
 });
 
-it('a blocked member notices no difference', async () => {
+it('a blocked member sees no difference', async () => {
   const { ada, mallory, post } = await blocked();
   await like(post, ada, true);
   const { id } = ada.user;

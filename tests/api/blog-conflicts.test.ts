@@ -12,7 +12,7 @@ const app = useTestApp();
 const write = async (admin: MemberClient): Promise<BlogPost> =>
   (await admin.call(createBlogPost, { body: form() })).body;
 
-describe('two people who change the same post', () => {
+describe('two administrators who change the same post', () => {
   it('get a conflict, and nothing is overwritten', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const post = await write(rosa);

@@ -34,7 +34,7 @@ describe('a post’s text', () => {
     expect(row).toEqual({ content: body.content });
   });
 
-  it('may be plain from older clients, and keeps the formatting of unchanged words', async () => {
+  it('may be plain text from older clients, which keeps the formatting if the text is unchanged', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, {
       body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard' },
@@ -48,7 +48,7 @@ describe('a post’s text', () => {
     expect(changed).toMatchObject({ doc: documentOf('Other words.'), content: 'Other words.' });
   });
 
-  it('may be sent back as read, with a change in either form', async () => {
+  it('may be sent back with a change in the document or in the plain text', async () => {
     const admin = await app.admin();
     const first = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
       .body;
@@ -64,7 +64,7 @@ describe('a post’s text', () => {
     expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
   });
 
-  it('must be in one of the two forms', async () => {
+  it('must have a document or plain text', async () => {
     const admin = await app.admin();
     const both = await admin.call(createBlogPost, { body: { ...form, doc: bold, content: 'Words' } });
     expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or plain text' } });
@@ -74,31 +74,31 @@ describe('a post’s text', () => {
 
   it.each<[string, unknown, string]>([
     [
-      'an address that would run',
+      'an address that would run code',
       [{ ...paragraph('x'), content: [link('javascript:alert(1)')] }],
       '0.content.0.marks.0.attrs.href',
     ],
     [
-      'another’s name in an address',
+      'a host name before the @ of an address',
       [{ ...paragraph('x'), content: [link('https://bank.example@evil.example/')] }],
       '0.content.0.marks.0.attrs.href',
     ],
-    ['an element that is none of ours', [paragraph('x'), { type: 'script' }], '1.type'],
-    ['an attribute that is none of ours', [{ ...paragraph('x'), onclick: 'alert(1)' }], '0'],
+    ['an unknown element', [paragraph('x'), { type: 'script' }], '1.type'],
+    ['an unknown attribute', [{ ...paragraph('x'), onclick: 'alert(1)' }], '0'],
     [
       'a film of another host',
       [{ type: 'embed', attrs: { provider: 'evil', id: 'a', title: '' } }],
       '0.attrs.provider',
     ],
     [
-      'a film by something that is no id',
+      'a film with an invalid id',
       [{ type: 'embed', attrs: { provider: 'youtube', id: '"><script>', title: '' } }],
       '0.attrs.id',
     ],
-    ['a heading that a page has once', [{ type: 'heading', attrs: { level: 1 } }], '0.attrs.level'],
+    ['a heading of level 1', [{ type: 'heading', attrs: { level: 1 } }], '0.attrs.level'],
     ['a character that cannot be stored', [paragraph('nul\u0000')], '0.content.0.text'],
     ['no blocks', [], ''],
-  ])('is refused with %s, beside its place', async (_name, content, place) => {
+  ])('is rejected with %s, at its path in the document', async (_name, content, place) => {
     const admin = await app.admin();
     const { status, body } = await admin.request('POST', '/api/blog/posts', {
       body: { ...form, doc: { type: 'doc', content } },
@@ -132,7 +132,7 @@ function link(href: string) {
   return { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
 }
 
-it('a post without a document reads as its plain text did, word by word and heading by heading', async () => {
+it('a post without a document is read as its plain text, word by word and heading by heading', async () => {
   await app.db.updateTable('blog_posts').set({ doc: null, doc_version: null }).execute();
   for (const { slug, content } of blogPosts) {
     const post = await read(slug);

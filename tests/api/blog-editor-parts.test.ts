@@ -59,8 +59,8 @@ describe('pictures in a document', () => {
   });
 });
 
-describe('people who have a post open', () => {
-  it('are shown to the others, until they leave or are silent for a minute', async () => {
+describe('administrators who have a post open', () => {
+  it('are shown to each other, until they leave or stop reporting for a minute', async () => {
     const [admin, colleague] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const post = await begin(admin);
     const stay = (who: MemberClient) => who.call(endpoints.stayInPost, { params: at(post) });

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const read = (slug: string) => app.visitor().call(endpoints.getBlogPost, { params: { slug } });
 
 describe('a new post', () => {
-  it('is a draft visible only to administrators, and gets its slug when published', async () => {
+  it('is a draft that only administrators can see, and gets its slug when it is published', async () => {
     const [admin, colleague] = [await app.admin({ firstName: 'Jeanne' }), await app.admin()];
     const post = await begin(admin, { tags: ['Open days', 'open days', 'Sound'], author: 'kofi' });
     expect(post).toMatchObject({ slug: null, state: 'draft', hasChanges: true, published: null, publishedAt: null });
@@ -50,7 +50,7 @@ describe('a new post', () => {
     ]);
   });
 
-  it('is in the lists of older consoles without drafts, by its title', async () => {
+  it('is also listed for older consoles without drafts, by its title', async () => {
     const admin = await app.admin();
     const post = await begin(admin, { title: '' });
     const { body } = await save(admin, post, { title: 'A day' });
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(versions).toMatchObject([{ kind: 'draft', createdBy: { id: admin.user.id }, words: 2 }]);
   });
 
-  it('is saved once when retried after a lost response', async () => {
+  it('is saved once when the call is retried after a lost response', async () => {
     const admin = await app.admin();
     const post = await begin(admin);
     const first = await save(admin, post, says('Words.'));
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('becomes a version when an older console saves the post, and its author is notified', async () => {
+  it('becomes a version when an older console saves the post, and its author gets a conflict', async () => {
     const admin = await app.admin();
     const { body: post } = await publish(admin, await begin(admin));
     const { body: draft } = await save(admin, post, says('Half a thought'));
@@ -165,7 +165,7 @@ describe('a draft', () => {
 });
 
 describe('versions', () => {
-  it('are kept after a pause, up to a limit, and can be restored', async () => {
+  it('are stored after a pause in editing, up to a limit, and can be restored', async () => {
     const admin = await app.admin();
     let post = await begin(admin, says('0'));
     const versions = async () => (await admin.call(endpoints.listPostVersions, { params: at(post) })).body;
@@ -189,7 +189,7 @@ describe('versions', () => {
     expect((await admin.call(endpoints.getPostVersion, { params: { ...params, version: '999' } })).status).toBe(404);
   });
 
-  it('are kept for each publishing, and for what existed before versions', async () => {
+  it('are stored for each publishing, and for posts from before versions existed', async () => {
     const admin = await app.admin();
     const [sample] = (await admin.call(endpoints.listBlogPosts, {})).body;
     const edited = await open(admin, sample!);

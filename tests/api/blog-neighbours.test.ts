@@ -8,7 +8,7 @@ const app = useTestApp();
 const HOUR = 60 * 60 * 1000;
 const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
-describe('the posts before and after one', () => {
+describe('the previous and the next post', () => {
   const around = async (slug: string) => (await app.visitor().call(getBlogNeighbours, { params: { slug } })).body;
 
   it('lead from the first post to the last, even with the same publishing time', async () => {
@@ -23,7 +23,7 @@ describe('the posts before and after one', () => {
     expect(back).toEqual(listed.toReversed());
   });
 
-  it('are only public, and null for a post that is not', async () => {
+  it('are public posts only, and null for a post that is not public', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ slug: 'draft', published: false }) });
     await admin.call(createBlogPost, { body: form({ slug: 'later', publishedAt: timestamp(app.clock, HOUR) }) });

@@ -26,7 +26,7 @@ const upload = async (admin: MemberClient): Promise<BlogPicture> =>
 const look = (url: string) => app.visitor().request('GET', url, { as: 'bytes' });
 
 describe('a picture of the blog', () => {
-  it('is re-encoded in the page sizes, and shown with its post', async () => {
+  it('is re-encoded in the widths of the page, and shown with its post', async () => {
     const admin = await app.admin();
     const { status, body: picture } = await admin.call(addBlogPicture, { file: await file() });
     expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('a picture of the blog', () => {
     expect((await app.visitor().call(getBlogPost, { params: { slug: post.slug } })).body).toEqual(post);
   });
 
-  it('is public and cached for long, without cookies, and only as an image', async () => {
+  it('is public, cached for long, sent without cookies, and only as an image', async () => {
     const picture = await upload(await app.admin());
     const { status, headers, body } = await app.visitor().request<Uint8Array>('GET', picture.url, { as: 'bytes' });
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('a picture of the blog', () => {
     expect(answer).toMatchObject({ status, body: { fields: { image: message } } });
   });
 
-  it('stays when its uploader leaves', async () => {
+  it('is kept when its uploader’s account is deleted', async () => {
     await app.admin();
     const admin = await app.admin();
     const picture = await upload(admin);
@@ -87,7 +87,7 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(200);
   });
 
-  it('is deleted with its post, once that leaves the trash', async () => {
+  it('is deleted with its post when that is removed from the trash', async () => {
     const admin = await app.admin();
     const picture = await upload(admin);
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: picture.url }) })).body;
@@ -97,7 +97,7 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(404);
   });
 
-  it('stays when a change does not mention it, and is deleted once no version shows it', async () => {
+  it('is kept by a change that does not mention it, and deleted once no version shows it', async () => {
     const admin = await app.admin();
     const [first, second] = [await upload(admin), await upload(admin)];
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: first.url, imageAlt: 'A gate' }) }))
@@ -117,7 +117,7 @@ describe('a picture of the blog', () => {
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body.picture).toBeNull();
   });
 
-  it('can be put back for a day after a saved draft took it out', async () => {
+  it('can be put back for a day after a saved draft removed it', async () => {
     const admin = await app.admin();
     const { url } = await upload(admin);
     const post = await begin(admin, { imageUrl: url });
@@ -132,7 +132,7 @@ describe('a picture of the blog', () => {
     expect((await look(url)).status).toBe(200);
   });
 
-  it('is not looked at again at every save that still shows it', async () => {
+  it('is not checked again at every save that still shows it', async () => {
     const admin = await app.admin();
     const { url } = await upload(admin);
     const post = await begin(admin, { imageUrl: url });
@@ -142,7 +142,7 @@ describe('a picture of the blog', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('is deleted a day after the last draft took it out', async () => {
+  it('is deleted a day after the last draft removed it', async () => {
     const admin = await app.admin();
     const { url } = await upload(admin);
     await save(admin, await begin(admin, { imageUrl: url }), { imageUrl: null });

@@ -35,7 +35,7 @@ const search = async (text: string, query: object = {}) =>
   (await app.visitor().call(listBlogPosts, { query: { search: text, ...query } })).body;
 
 describe('tags', () => {
-  it('list published posts, page by page', async () => {
+  it('list their published posts, page by page', async () => {
     await publish(
       { slug: 'one', tags: ['Sound'] },
       { slug: 'two', tags: ['Sound', 'Light'] },
@@ -56,7 +56,7 @@ describe('tags', () => {
     expect(cursorOf(second)).toBeUndefined();
   });
 
-  it('do not exist until a published post has them', async () => {
+  it('exist only while a published post has them', async () => {
     await publish(
       { slug: 'draft', tags: ['Secret'], published: false },
       { slug: 'later', tags: ['Soon'], publishedAt: timestamp(app.clock, DAY) },
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(slugs(await search('regatta bicycle'))).toEqual([]);
   });
 
-  it('treats the query as words', async () => {
+  it('treats the query as plain words', async () => {
     await publish({ slug: 'found', content: 'In été, Ms O’Reilly “said yes” to a Zeugma.' });
     const typed: [text: string, marks: string[] | undefined][] = [
       ['ete', ['été']],

@@ -82,13 +82,13 @@ describe('reading the blog', () => {
     expect(seen.slice(0, 5)).toEqual(['post-5', 'post-4', 'post-3', 'post-2', 'post-1']);
   });
 
-  it('refuses a cursor that is not its own', async () => {
+  it('refuses a cursor of another list', async () => {
     const { status, body } = await app.visitor().call(listBlogPosts, { query: { before: 'aTE' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation_failed', fields: { before: expect.any(String) as string } });
   });
 
-  it('returns 304 for a known version, and 200 once there is another', async () => {
+  it('returns 304 for a known version, and 200 after a change', async () => {
     const visitor = app.visitor();
     const etag = (await visitor.call(listBlogPosts, {})).headers.get('etag')!;
     expect((await visitor.call(listBlogPosts, {}, { 'If-None-Match': etag })).status).toBe(304);
@@ -120,7 +120,7 @@ describe('drafts and scheduled posts', () => {
     expect(everything).toEqual(expect.arrayContaining(['draft', 'later']));
   });
 
-  it('are listed with ?scope=all for nobody else', async () => {
+  it('are not listed with ?scope=all for others', async () => {
     const member = await app.member();
     expect((await app.visitor().call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(401);
     expect((await member.call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(403);
@@ -138,7 +138,7 @@ describe('drafts and scheduled posts', () => {
 });
 
 describe('writing a post', () => {
-  it('returns 201 with the post, published now, in Beyond Bonjour', async () => {
+  it('returns 201 with the post, published now, in the category Beyond Bonjour', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(createBlogPost, { body: form({ title: '  A day in the life ' }) });
     expect(status).toBe(201);
@@ -152,7 +152,7 @@ describe('writing a post', () => {
     expect(slugs((await app.visitor().call(listBlogPosts, {})).body)[0]).toBe('a-day-in-the-life');
   });
 
-  it('stores a date of any zone in UTC', async () => {
+  it('stores a date in any time zone as UTC', async () => {
     const admin = await app.admin();
     const { body } = await admin.call(createBlogPost, { body: form({ publishedAt: '2026-03-01T00:30:00+04:00' }) });
     expect(body.publishedAt).toBe('2026-02-28T20:30:00.000Z');
@@ -192,7 +192,7 @@ describe('writing a post', () => {
     expect((await app.visitor().call(getBlogPost, { params })).body).toMatchObject(post!);
   });
 
-  it('runs once for an Idempotency-Key, also when retries arrive together', async () => {
+  it('happens once for an Idempotency-Key, also for simultaneous retries', async () => {
     const admin = await app.admin();
     const key = { 'Idempotency-Key': 'one-post' };
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('changing a post', () => {
     expect(body).toMatchObject({ title: 'A night', category: 'Marketing', publishedAt: '2026-01-02T03:04:05.000Z' });
   });
 
-  it('keeps a missing picture and date, and removes the picture with null', async () => {
+  it('keeps an omitted picture and date, and removes the picture with null', async () => {
     const admin = await app.admin();
     const imageUrl = '/images/blog/open-day.svg';
     const made = (await admin.call(createBlogPost, { body: form({ imageUrl }) })).body;

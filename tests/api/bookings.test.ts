@@ -75,7 +75,7 @@ describe('a booking request', () => {
     }
   });
 
-  it('is acknowledged without a name if it is not a real one', async () => {
+  it('is acknowledged without the sender’s name if that is not a real one', async () => {
     await ask({ name: 'Visit evil.example' });
     const mail = (await app.mails()).find(({ to }) => to === 'germaine@school.example');
     expect(JSON.stringify(mail)).not.toContain('evil');
@@ -91,7 +91,7 @@ describe('a booking request', () => {
     ['margaux', 'podcast'],
     ['ottilie', 'meeting'],
     ['__proto__', 'podcast'],
-  ] as const)('with %s for a %s finds nobody', async (person, kind) => {
+  ] as const)('for %s as the host of a %s returns 404', async (person, kind) => {
     const { status, body } = await ask({ person, kind });
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found' });
@@ -106,7 +106,7 @@ describe('a booking request', () => {
     expect(far.body).toMatchObject({ fields: { times: 'Please choose times within the next year' } });
   });
 
-  it('reports which of its times are invalid', async () => {
+  it('reports each invalid time', async () => {
     const { status, body } = await ask({ times: [inDays(2), '2026-02-30T09:00:00Z'] });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { 'times.1': 'Please choose a date and a time' } });
@@ -117,7 +117,7 @@ describe('a booking request', () => {
     expect(status).toBe(400);
   });
 
-  it('by a bot gets the same response, is stored, and is emailed to nobody', async () => {
+  it('by a bot gets the same response, is stored, and is not emailed', async () => {
     const { status, body } = await ask({ website: 'https://spam.example' });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -137,7 +137,7 @@ describe('a booking request', () => {
     expect(other.status).toBe(422);
   });
 
-  it('is one request when sent again from another tab, in another order, any number of times', async () => {
+  it('is stored once when it is sent again with its times in another order', async () => {
     const times = [inDays(9), inDays(7)];
     for (const again of [times, times.toReversed(), times]) expect((await ask({ times: again })).status).toBe(201);
     expect(await listed()).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a booking request', () => {
     expect(await app.mails()).toHaveLength(3);
   });
 
-  it('is another request with another time, host or message', async () => {
+  it('is a new request with another time, host or message', async () => {
     await ask();
     await ask({ times: [inDays(8)] });
     await ask({ person: 'kofi' });

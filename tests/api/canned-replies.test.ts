@@ -19,7 +19,7 @@ it('are created, changed and deleted, sorted by name', async () => {
   expect((await admin.call(replies.deleteCannedReply, { params })).status).toBe(404);
 });
 
-it('do not overwrite somebody else’s change', async () => {
+it('do not overwrite another administrator’s change', async () => {
   const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
   const { id, updatedAt } = (await rosa.call(replies.createCannedReply, { body: greeting })).body;
   const save = (admin: typeof rosa, text: string, ifUpdatedAt?: string) =>

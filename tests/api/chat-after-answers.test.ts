@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const { app, admin, waiting, waitingChat, answer } = useWaitingDesk();
 
 it.each(['👍', '?', 'شكرا', 'Thank you', 'Great, thanks!'])(
-  '“%s” after a person’s answer starts no wait',
+  '“%s” after a person’s reply does not make the visitor wait for another',
   async (message) => {
     const { visitor, sessionId } = await waitingChat();
     await answer(sessionId);
@@ -19,13 +19,16 @@ it.each(['👍', '?', 'شكرا', 'Thank you', 'Great, thanks!'])(
   },
 );
 
-it.each(['👍', '?', '؟', 'شكرا', 'Gracias'])('“%s” alone gets no apology, and no wait of a member', async (message) => {
-  const member = await app.member();
-  const sessionId = await startConversation(member);
-  const { response } = (await say(member, sessionId, message)).body;
-  expect(response).not.toMatch(/sorry|address/);
-  expect(await waiting()).toEqual([]);
-});
+it.each(['👍', '?', '؟', 'شكرا', 'Gracias'])(
+  '“%s” alone gets no apology, and does not make a member wait',
+  async (message) => {
+    const member = await app.member();
+    const sessionId = await startConversation(member);
+    const { response } = (await say(member, sessionId, message)).body;
+    expect(response).not.toMatch(/sorry|address/);
+    expect(await waiting()).toEqual([]);
+  },
+);
 
 const resolved = async () => {
   const { visitor, sessionId } = await waitingChat();
@@ -49,7 +52,7 @@ it('a message through the emailed link within a week reopens a resolved conversa
   expect(await waiting()).toMatchObject([{ kind: 'chat', words: 'And Sundays?' }]);
 });
 
-it('a resolved conversation stays closed without the link, and after a week', async () => {
+it('a message without the emailed link, or after a week, does not reopen a resolved conversation', async () => {
   const { visitor, sessionId } = await resolved();
   expect((await say(visitor, sessionId, 'And Sundays?')).status).toBe(409);
   const late = await resolved();
@@ -59,7 +62,7 @@ it('a resolved conversation stays closed without the link, and after a week', as
   expect((await say(reader, late.sessionId, 'And Sundays?')).status).toBe(409);
 });
 
-it('an administrator can undo resolving, and a waiting visitor is waiting again', async () => {
+it('an administrator can undo resolving, which restores the visitor’s waiting time', async () => {
   const { sessionId } = await waitingChat();
   const before = await waiting();
   await admin().call(resolveChat, { params: { sessionId } });

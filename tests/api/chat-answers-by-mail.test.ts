@@ -43,7 +43,7 @@ describe('a reply to a visitor who left an address and went away', () => {
     }
   });
 
-  it('is one email for several messages', async () => {
+  it('is one email for several replies', async () => {
     const sessionId = await answered(app.visitor());
     app.clock.advance(MINUTE / 2);
     await reply(sessionId, 'Or in July.');
@@ -54,7 +54,7 @@ describe('a reply to a visitor who left an address and went away', () => {
     expect(mail?.text).toContain('Or in July.');
   });
 
-  it('is not emailed to visitors who saw it, or kept writing', async () => {
+  it('is not emailed to visitors who have seen it, or keep writing', async () => {
     const [reader, writer] = [app.visitor(), app.visitor()];
     const read = await answered(reader);
     const messages = await conversation(reader, read);
@@ -64,7 +64,7 @@ describe('a reply to a visitor who left an address and went away', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('is emailed even if an administrator or a stranger marks it as seen', async () => {
+  it('is emailed even if an administrator or another visitor marks it as seen', async () => {
     const sessionId = await answered(app.visitor());
     await seen(await app.admin(), sessionId, 999);
     expect((await seen(app.visitor(), sessionId, 999)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('a reply to a visitor who left an address and went away', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it('is emailed even if the visitor claimed to have seen future messages', async () => {
+  it('is emailed even if the visitor claimed to have seen later messages', async () => {
     const visitor = app.visitor();
     const sessionId = await answered(visitor);
     await seen(visitor, sessionId, 1_000_000);
@@ -126,17 +126,17 @@ describe('the link in the email', () => {
     return { sessionId, token: tokenIn((await mailed())[0]?.text) };
   };
 
-  it('opens the conversation in another browser to read and write; the first browser keeps it', async () => {
+  it('opens the conversation in another browser, while the first browser keeps it', async () => {
     const [desk, phone] = [app.visitor(), app.visitor()];
     const { sessionId, token } = await link(desk);
     expect(await open(phone, token)).toMatchObject({ status: 200, body: { isClosed: false } });
     expect((await phone.call(chat.startChat, { body: { visitorId: 'phone' } })).body).toEqual({ sessionId });
     await say(phone, sessionId, 'June suits us.');
-    const said = await conversation(desk, sessionId);
-    expect(said.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
+    const messages = await conversation(desk, sessionId);
+    expect(messages.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
   });
 
-  it('works for days, but not after a week', async () => {
+  it('works for a week', async () => {
     const { sessionId, token } = await link();
     app.clock.advance(3 * DAY);
     const phone = app.visitor();
@@ -146,7 +146,7 @@ describe('the link in the email', () => {
     expect((await open(phone, token)).status).toBe(400);
   });
 
-  it('belongs to the first browser that uses it, and works in no other', async () => {
+  it('works only in the first browser that uses it', async () => {
     const { sessionId, token } = await link();
     const [first, second] = [app.visitor(), app.visitor()];
     expect((await open(first, token)).status).toBe(200);

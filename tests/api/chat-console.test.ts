@@ -32,7 +32,7 @@ describe('the list of conversations', () => {
     expect((await list(admin)).find(({ sessionId }) => sessionId === left)?.lastMessage).toContain('Bonjour!');
   });
 
-  it.skipIf(onPostgres)('is read from an index, however many were opened and left without a word', async () => {
+  it.skipIf(onPostgres)('is read from an index, however many were opened without a message', async () => {
     const query = sql`select id from chat_sessions where spoken_at is not null order by updated_at desc, id desc limit 20`;
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);
     const plan = rows.map(({ detail }) => detail).join();
@@ -40,7 +40,7 @@ describe('the list of conversations', () => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  it('shows a person’s last message', async () => {
+  it('has the last message by a person', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'How much is photography?');
@@ -57,7 +57,7 @@ describe('the list of conversations', () => {
     expect((await list(admin))[0]).toMatchObject({ personAskedAt: expect.any(String), isAnswered: true });
   });
 
-  it('finds the conversation named in an email, and no other', async () => {
+  it('finds the conversation by the id in an email, and no other', async () => {
     const [one, other, admin] = [app.visitor(), app.visitor(), await app.admin()];
     const sessionId = await ask(one, 'human please');
     await ask(other, 'Hello');
@@ -68,7 +68,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the author of a reply', () => {
-  it('is shown to administrators, even if it was another one, but not to the visitor', async () => {
+  it('is shown to all administrators, but not to the visitor', async () => {
     const visitor = app.visitor();
     const [ada, grace] = [
       await app.admin({ firstName: 'Ada', lastName: 'Lovelace' }),
@@ -88,7 +88,7 @@ describe('the author of a reply', () => {
 });
 
 describe('a member in the visitors’ chat', () => {
-  it('is shown and found by name, from the start or once signed in', async () => {
+  it('is shown and found by name, unlike other visitors', async () => {
     const [admin, member] = [await app.admin(), await app.member({ firstName: 'Berthe', lastName: 'Morisot' })];
     const sessionId = await ask(member, 'Hello');
     const shown = {
@@ -104,7 +104,7 @@ describe('a member in the visitors’ chat', () => {
     expect((await list(admin))[0]).toMatchObject({ visitorName: null, memberId: null });
   });
 
-  it('keeps the name and address entered in it', async () => {
+  it('keeps a name and address entered in the chat', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const sessionId = await ask(member, 'Hello');
     const body = { sessionId, email: 'office@school.example', name: 'The office' };

@@ -11,10 +11,10 @@ describe('a visitor who asks for a person', () => {
   const app = useTestApp();
 
   it.each([
-    ['in words', { message: 'Can I talk to a human?' }],
+    ['in a message', { message: 'Can I talk to a human?' }],
     ['by the button', { message: 'A person, please', wantsPerson: true }],
-    ['by the button, whatever is written', { message: 'How much is photography?', wantsPerson: true }],
-  ])('says so %s: is asked for an address, and the agency is told', async (_, asked) => {
+    ['by the button, with any message', { message: 'How much is photography?', wantsPerson: true }],
+  ])('%s is asked for an address, and the agency is emailed', async (_, asked) => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const { response } = (await visitor.call(chat.sendChatMessage, { body: { sessionId, ...asked } })).body;
@@ -30,7 +30,7 @@ describe('a visitor who asks for a person', () => {
     }
   });
 
-  it('is announced once, however often they ask', async () => {
+  it('causes one email, however often they ask', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     for (let time = 0; time < 3; time++) await say(visitor, sessionId, 'I want to speak to a person');
@@ -39,7 +39,7 @@ describe('a visitor who asks for a person', () => {
     expect(listed!.personAskedAt).not.toBeNull();
   });
 
-  it('is not announced once a person is there', async () => {
+  it('causes no email once a person has replied', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'human please');
@@ -48,10 +48,10 @@ describe('a visitor who asks for a person', () => {
   });
 });
 
-describe('a person who takes over', () => {
+describe('a person who takes over a chat', () => {
   const app = useTestApp();
 
-  it('replies as an agent, and silences the assistant from then on', async () => {
+  it('replies as an agent, and the assistant no longer answers', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const answered = await admin.call(answerChat, {
@@ -77,7 +77,7 @@ describe('a person who takes over', () => {
     expect(await conversation(admin, sessionId)).toHaveLength(2);
   });
 
-  it('replies for the agency through the visitors’ call too', async () => {
+  it('can also reply through the visitors’ call', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     expect((await say(admin, sessionId, 'Good morning!')).body).toEqual({ response: null });
@@ -183,7 +183,7 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('the reader of a conversation', () => {
+describe('how far administrators have read a conversation', () => {
   const app = useTestApp();
 
   const unreadFor = async (admin: MemberClient, sessionId: string) =>
@@ -214,7 +214,7 @@ describe('the reader of a conversation', () => {
     expect((await look(other, sessionId, 0)).body).toEqual([]);
   });
 
-  it('is refused for an unknown conversation', async () => {
+  it('returns 404 for an unknown conversation', async () => {
     expect((await look(await app.admin(), 'AAAAAAAAAAAAAAAAAAAAAA', 0)).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ const KEY = { 'Idempotency-Key': 'one-message' };
 describe('a message that is retried with its key', () => {
   const app = useTestApp();
 
-  it('is stored and answered once, also when retries arrive together', async () => {
+  it('is stored and answered once, also for simultaneous retries', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(visitor, sessionId, 'podcast price', KEY)));
@@ -20,14 +20,14 @@ describe('a message that is retried with its key', () => {
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
   });
 
-  it('is refused with another text', async () => {
+  it('is refused with a different text', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'podcast price', KEY);
     expect((await say(visitor, sessionId, 'photography price', KEY)).status).toBe(422);
   });
 
-  it('gets the answer that a crash prevented', async () => {
+  it('gets the answer that was not stored because of a crash', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const first = await say(visitor, sessionId, 'podcast price', KEY);
@@ -71,7 +71,7 @@ describe('a message that a provider answers', () => {
     await app.close();
   });
 
-  it('is left to a person who replied in the meantime', async () => {
+  it('gets no answer from the provider when a person replied in the meantime', async () => {
     const app = await withProvider();
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
@@ -114,13 +114,13 @@ describe('the rate limits of a visitor', () => {
   });
 });
 
-describe('an endless conversation', () => {
+describe('a very long conversation', () => {
   const app = useTestApp();
 
   it('is limited to 200 messages by its visitor', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
-    const said = {
+    const row = {
       session_id: sessionId,
       is_bot: 0 as const,
       author: 'visitor' as const,
@@ -129,7 +129,7 @@ describe('an endless conversation', () => {
     };
     await app.db
       .insertInto('chat_messages')
-      .values(Array.from({ length: 199 }, () => said))
+      .values(Array.from({ length: 199 }, () => row))
       .execute();
     expect((await say(visitor, sessionId, 'The two-hundredth')).status).toBe(200);
     const refused = await say(visitor, sessionId, 'One too many');

@@ -25,7 +25,7 @@ describe('a conversation', () => {
     expect(greeting!.message).not.toMatch(/email address|get in touch/);
   });
 
-  it('stores the visitor’s message and then the answer, and returns the answer', async () => {
+  it('stores and returns the visitor’s message and the answer', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const { status, body } = await say(visitor, sessionId, '  How much is photography in Dubai?  ');
@@ -37,7 +37,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is continued by a start within 24 hours of its last message, but not later', async () => {
+  it('is continued within 24 hours of its last message, but not later', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     app.clock.advance(23 * HOUR);
@@ -60,7 +60,7 @@ describe('a conversation', () => {
     expect(await startConversation(app.visitor())).not.toBe(await startConversation(app.visitor()));
   });
 
-  it('is left when a member signs out, so that the next person at the browser sees nothing of it', async () => {
+  it('is closed to the browser when a member signs out, so that the next person cannot see it', async () => {
     const member = await app.member();
     const sessionId = await startConversation(member);
     await member.call(logout, {});
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(messages.at(-1)!.message).toBe('Line 510');
   });
 
-  it('uses the new text of a service that was edited in the meantime', async () => {
+  it('uses a service’s current text in its answers', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     expect((await say(visitor, sessionId, 'Tell me about photography')).body.response).not.toContain('drones');
@@ -144,7 +144,7 @@ describe('access to a conversation', () => {
     expect(await conversation(visitor, sessionId)).toHaveLength(1);
   });
 
-  it('does not depend on a secret id: unknown ids get the same response', async () => {
+  it('is refused with 404 for an unknown id', async () => {
     const { status, body } = await say(app.visitor(), 'A'.repeat(22), 'Hello');
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'We couldn’t find this conversation.' });
@@ -170,7 +170,7 @@ describe('access to a conversation', () => {
 describe('an address', () => {
   const app = useTestApp();
 
-  it('is stored for the agency, which is notified of name and page', async () => {
+  it('is stored for the agency, which is notified with name and page', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: ' Artemisia@School.example ', name: 'Artemisia' };
@@ -188,7 +188,7 @@ describe('an address', () => {
     expect(mail!.text).toContain('Email: artemisia@school.example');
   });
 
-  it('is notified once, also when it is left again or repeated in the next message', async () => {
+  it('causes one notification, even if it is left again or repeated in a message', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: 'ada@school.example' };

@@ -33,7 +33,7 @@ async function threeMembers() {
 }
 
 describe('the list of members', () => {
-  it('has everybody, newest first, without private data', async () => {
+  it('includes everybody, newest first, without private data', async () => {
     const { ada, berthe } = await threeMembers();
     const answer = await berthe.call(community.listMembers, {});
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('the list of members', () => {
     });
   });
 
-  it('leaves out inactive administrators, until they fill in their profile', async () => {
+  it('excludes administrators until they fill in their profile', async () => {
     const admin = await app.admin({ firstName: 'Office' });
     const ada = await app.member({ firstName: 'Ada' });
     const listed = async () => names(await ada.call(community.listMembers, {}));
@@ -102,7 +102,7 @@ describe('the list of members', () => {
     ['!!!', []],
     ['', ['Zoë', 'Berthe', 'Ada']],
     ['nobody', []],
-  ])('finds by "%s": %j', async (search, expected) => {
+  ])('finds %j: %j', async (search, expected) => {
     const { ada } = await threeMembers();
     expect(names(await ada.call(community.listMembers, { query: { search } }))).toEqual(expected);
     const { body } = await ada.call(community.countMembers, { query: { search } });
@@ -121,7 +121,7 @@ describe('the list of members', () => {
     }
   });
 
-  it('finds people by their current names, but not deleted members', async () => {
+  it('finds people by their current names, and no deleted members', async () => {
     const { ada, berthe } = await threeMembers();
     await set(berthe, { last_name: 'Manet' });
     const find = async (search: string) => names(await ada.call(community.listMembers, { query: { search } }));
@@ -138,7 +138,7 @@ describe('the list of members', () => {
     [{ school: 'Langley Hall', country: 'AE' }, ['Zoë']],
     [{ search: 'lang', level: '2' }, ['Ada']],
     [{ country: 'US' }, []],
-  ])('is narrowed by %j', async (query, expected) => {
+  ])('is filtered by %j', async (query, expected) => {
     const { ada } = await threeMembers();
     expect(names(await ada.call(community.listMembers, { query }))).toEqual(expected);
   });
@@ -302,7 +302,7 @@ describe('the map', () => {
     expect((await ada.request('GET', '/api/community/map?country=Britain')).status).toBe(400);
   });
 
-  it('names the source of its streets', async () => {
+  it('has the source of its map tiles', async () => {
     const { body } = await (await app.member()).call(community.memberMap, {});
     expect(body).toEqual({
       places: [],

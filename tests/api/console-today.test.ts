@@ -51,7 +51,7 @@ describe('the waiting inquiries', () => {
     expect(await today()).toMatchObject({ waiting: { items: [], hasMore: false, older: 0 } });
   });
 
-  it('are not spam, or were moved to the inbox', async () => {
+  it('exclude spam, unless it was moved to the inbox', async () => {
     await write({ website: 'https://spam.example' });
     expect(await waiting()).toEqual([]);
     await admin().call(releaseInquiry, { params: await newestInquiry() });
@@ -97,15 +97,15 @@ describe('the waiting inquiries', () => {
     expect([items.length, items[0]!.name, items.at(-1)!.name, hasMore]).toEqual([50, '1', '50', true]);
   });
 
-  it('are from the last 30 days; older ones are counted', async () => {
+  it('exclude those older than 30 days, which are only counted', async () => {
     await write();
     await until(app.clock.now() + 31 * DAY);
     expect((await today()).waiting).toEqual({ items: [], hasMore: false, older: 1 });
   });
 });
 
-describe('time', () => {
-  it('counts while an office is open, and the next opening is returned', async () => {
+describe('waiting time', () => {
+  it('counts while an office is open, and comes with the next opening', async () => {
     // Friday in London, twenty minutes before closing; Dubai has closed.
     await until('2030-03-08T17:10:00Z');
     await write();
@@ -124,7 +124,7 @@ describe('time', () => {
 });
 
 describe('people’s first replies', () => {
-  it('have a median for this week and the last, inquiries and chats together', async () => {
+  it('have a median for this week and the last, of inquiries and chats together', async () => {
     expect((await today()).answers).toEqual({
       thisWeek: NONE,
       lastWeek: NONE,
@@ -158,7 +158,7 @@ describe('people’s first replies', () => {
     });
   });
 
-  it('at night are counted separately, because no business time has passed', async () => {
+  it('outside business hours are counted separately', async () => {
     await until('2030-03-12T01:00:00Z');
     await write();
     app.clock.advance(HOUR);
@@ -167,7 +167,7 @@ describe('people’s first replies', () => {
   });
 });
 
-it('counts new members of this week and the last', async () => {
+it('includes new members of this week and the last', async () => {
   await addMembers(app.db, 2, { created_at: timestamp(app.clock, -DAY) });
   await addMembers(app.db, 3, { created_at: timestamp(app.clock, -4 * DAY) });
   await addMembers(app.db, 1, { created_at: timestamp(app.clock, -DAY), deleting_since: timestamp(app.clock) });
@@ -193,7 +193,7 @@ it('counts new members of this week and the last', async () => {
   });
 });
 
-it('has the page views of 14 days, and the most read posts of seven', async () => {
+it('includes the page views of 14 days, and the most read posts of seven', async () => {
   const [post] = await app.db.selectFrom('blog_posts').select(['slug', 'title']).limit(1).execute();
   const name = `/blog/${post!.slug}`;
   const views = (kind: 'all' | 'page', day: string, count: number, of = '') => ({
@@ -221,7 +221,7 @@ it('has the page views of 14 days, and the most read posts of seven', async () =
   });
 });
 
-it('lists what goes out next: scheduled posts and newsletters', async () => {
+it('includes what goes out next: scheduled posts and newsletters', async () => {
   const post = await begin(admin());
   await publish(admin(), post, { publishedAt: timestamp(app.clock, 3 * DAY) });
   await begin(admin(), { title: 'A draft', slug: 'a-draft' });
@@ -255,7 +255,7 @@ it('lists what goes out next: scheduled posts and newsletters', async () => {
   ]);
 });
 
-describe('the next steps', () => {
+describe('the next steps with schools', () => {
   const add = (name: string, fields: object) => admin().call(createSchool, { body: { name, ...fields } });
   const steps = async () => (await today()).nextSteps;
 
@@ -279,7 +279,7 @@ describe('the next steps', () => {
   });
 });
 
-it('lists what needs attention', async () => {
+it('includes what needs attention', async () => {
   expect((await today()).problems).toEqual({
     failedJobs: [],
     newsletters: [],
@@ -311,7 +311,7 @@ it('lists what needs attention', async () => {
   });
 });
 
-it('returns the other parts when one fails', async () => {
+it('includes the other parts when one fails', async () => {
   await write();
   await app.db.schema.alterTable('newsletters').renameTo('newsletters_away').execute();
   try {

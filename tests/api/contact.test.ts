@@ -32,12 +32,12 @@ describe('an inquiry', () => {
       replyTo: { name: 'Amélie Poulain', address: 'amelie@school.example' },
       subject: 'New inquiry from Amélie Poulain, St Clare’s',
     });
-    for (const told of ['amelie@school.example', 'Podcasts', 'We would love to make a podcast.']) {
-      expect(mail!.text).toContain(told);
+    for (const field of ['amelie@school.example', 'Podcasts', 'We would love to make a podcast.']) {
+      expect(mail!.text).toContain(field);
     }
   });
 
-  it('may leave the school and the service out or blank', async () => {
+  it('may omit the school and the service, or leave them blank', async () => {
     await app.visitor().call(sendInquiry, { body: form({ schoolName: '  ', serviceInterest: '' }) });
     await app.visitor().call(sendInquiry, { body: form({ schoolName: undefined, serviceInterest: null }) });
     const blank = { school_name: null, service_interest: null };
@@ -69,7 +69,7 @@ describe('an inquiry', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('gets the same response from a bot, is stored, and is not emailed', async () => {
+  it('by a bot gets the same response, is stored, and is not emailed', async () => {
     const { status, body } = await app.visitor().call(sendInquiry, { body: form({ website: 'https://spam.example' }) });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true });
@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     expect(await toAgency()).toHaveLength(1);
   });
 
-  it('is stored once for an Idempotency-Key, also when retries arrive together', async () => {
+  it('is stored once for an Idempotency-Key, also for simultaneous retries', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const key = { 'Idempotency-Key': 'one-inquiry' };

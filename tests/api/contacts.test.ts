@@ -34,7 +34,7 @@ const schoolOf = async (contactId: number) =>
     .executeTakeFirst();
 
 describe('somebody who writes to the agency', () => {
-  it('is one contact, however the address is written, and also with concurrent messages', async () => {
+  it('is one contact, whatever the spelling of the address, also for simultaneous messages', async () => {
     const [first, ...others] = await Promise.all(
       ['head@marsh.example', 'HEAD@Marsh.example', ' head@marsh.example'].flatMap((email) => [
         write(email, 'Ada Marsh', 'Marsh School'),
@@ -46,7 +46,7 @@ describe('somebody who writes to the agency', () => {
     expect(await app.db.selectFrom('schools').select('name').execute()).toEqual([{ name: 'Marsh School' }]);
   });
 
-  it('keeps the name first given', async () => {
+  it('keeps the name given first', async () => {
     const id = await write('office@marsh.example');
     await write('office@marsh.example', 'Ada Marsh');
     await write('office@marsh.example', 'Somebody Else');
@@ -54,7 +54,7 @@ describe('somebody who writes to the agency', () => {
     expect(names).toEqual([{ id, name: 'Ada Marsh' }]);
   });
 
-  it('is linked with the member who has the address', async () => {
+  it('is linked with the member who has the same address', async () => {
     const member = await app.member({ email: 'member@marsh.example' });
     const id = await write('member@marsh.example');
     const row = await app.db.selectFrom('contacts').select('user_id').where('id', '=', id).executeTakeFirst();
@@ -63,7 +63,7 @@ describe('somebody who writes to the agency', () => {
 });
 
 describe('their school', () => {
-  it('is found by its mail domain, and renamed once somebody gives its name', async () => {
+  it('is found by its email domain, and renamed once somebody gives its name', async () => {
     const first = await write('head@marsh.example');
     expect(await schoolOf(first)).toMatchObject({ name: 'marsh.example' });
     const second = await write('bursar@marsh.example', null, 'Marsh School');
@@ -72,14 +72,14 @@ describe('their school', () => {
     expect(await schoolOf(first)).toMatchObject({ name: 'Marsh School' });
   });
 
-  it('is found by its name for an address at a mail provider', async () => {
+  it('is found by its name for an address at an email provider', async () => {
     const head = await write('head.of.marsh@gmail.com', null, 'Marsh School');
     const parent = await write('parent@btinternet.com', null, 'marsh school ');
     expect(await schoolOf(parent)).toEqual(await schoolOf(head));
     expect(await schoolOf(await write('somebody@gmail.com'))).toBeUndefined();
   });
 
-  it('gets the domain of the first person who writes from one, and is not mixed up with another school of the same name', async () => {
+  it('gets the domain of the first person who writes from one, and is kept apart from another school of the same name', async () => {
     const parent = await write('parent@gmail.com', null, 'St Mary’s');
     const head = await write('head@st-marys.example', null, 'St Mary’s');
     expect(await schoolOf(head)).toEqual(await schoolOf(parent));
@@ -130,7 +130,7 @@ describe('the list of contacts', () => {
 });
 
 describe('a contact’s page', () => {
-  it('shows threads of every kind, their landing page, and newsletters', async () => {
+  it('has threads of every kind, their landing page, and newsletters', async () => {
     const email = 'head@marsh.example';
     const id = await write(email, 'Ada Bell');
     const { id: inquiryId } = await app.db
@@ -178,7 +178,7 @@ describe('a contact’s page', () => {
     });
   });
 
-  it('shows their membership, also when they joined after they wrote', async () => {
+  it('has their membership, also when they joined after writing', async () => {
     const id = await write('head@marsh.example');
     const member = await app.member({ email: 'head@marsh.example', firstName: 'Ada', lastName: 'Bell' });
     const at = '2026-03-01T10:00:00.000Z';
@@ -220,7 +220,7 @@ describe('changing a contact', () => {
     expect(await write('head@marsh.example')).not.toBe(id);
   });
 
-  it('refuses an address of another contact, and says whose it is', async () => {
+  it('refuses an address of another contact, and names that contact', async () => {
     const id = await write('head@marsh.example');
     await write('bursar@marsh.example', 'Cora Hill');
     const refused = await change(id, { addresses: ['head@marsh.example', 'bursar@marsh.example'] });
@@ -230,7 +230,7 @@ describe('changing a contact', () => {
     });
   });
 
-  it('refuses a version that somebody else has changed, unless both made the same change', async () => {
+  it('refuses a change based on an outdated version, unless both changes are the same', async () => {
     const id = await write('head@marsh.example');
     const { updatedAt } = await recordOf(id);
     expect((await change(id, { note: 'Prefers calls.', ifUpdatedAt: updatedAt })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('changing a contact', () => {
 });
 
 describe('merging contacts', () => {
-  it('moves addresses, threads and notes, and keeps the name and school of the one that stays', async () => {
+  it('moves addresses, threads and notes, and keeps the name and school of the remaining one', async () => {
     const from = await write('ada@gmail.com', 'A. Bell');
     const into = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
     await addThread(app, from);
@@ -264,7 +264,7 @@ describe('merging contacts', () => {
 });
 
 describe('deleting a contact', () => {
-  it('lists what it deletes, and deletes the contact with everything that they wrote', async () => {
+  it('lists what will be deleted, and deletes the contact with everything that they wrote', async () => {
     const visitor = app.visitor();
     const person = { firstName: 'Ada', lastName: 'Bell', email: 'ada@marsh.example' };
     await visitor.call(sendInquiry, { body: { ...(exampleBodies['contact.send'] as object), ...person } as never });
@@ -390,7 +390,7 @@ describe('deleting a contact', () => {
   });
 });
 
-it('exports everything that a contact wrote', async () => {
+it('a contact’s export has everything that they wrote', async () => {
   const id = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
   await addThread(app, id, { text: 'A word that only they wrote.' });
   const admin = await app.admin();
@@ -403,7 +403,7 @@ it('exports everything that a contact wrote', async () => {
   });
 });
 
-it('a member’s own export has their contact and emails without notes, once their address is confirmed', async () => {
+it('a member’s data export has their contact and emails without notes, once their address is confirmed', async () => {
   const member = await app.member({ email: 'head@marsh.example' });
   const id = await write('head@marsh.example', 'Ada Bell', 'Marsh School');
   const threadId = await addThread(app, id, { text: 'From me.' });

@@ -36,7 +36,7 @@ const count = async (table: keyof Database): Promise<number> =>
   );
 
 describe('deleting one’s account', () => {
-  it('removes their content, and leaves everybody else’s intact', async () => {
+  it('removes the member’s content, and keeps everybody else’s', async () => {
     const { leaver, friend, kept } = await circle();
     const { status, body } = await leaver.call(deleteAccount, { body: { password: leaver.password } });
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
@@ -57,7 +57,7 @@ describe('deleting one’s account', () => {
     expect(await count('user_activities')).toBe(3);
   });
 
-  it('ends every session at once, and frees the address', async () => {
+  it('ends every session at once, and frees the email address', async () => {
     const leaver = await app.member({ email: 'simone@school.example' });
     const elsewhere = app.visitor();
     const body = { email: 'simone@school.example', password: leaver.password };
@@ -102,8 +102,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('deleting somebody as an administrator', () => {
-  it('does the same', async () => {
+describe('deleting a member as an administrator', () => {
+  it('removes the same', async () => {
     const { leaver, friend, kept } = await circle();
     const admin = await app.admin();
     expect(await admin.call(deleteUser, ofId(leaver.user.id))).toMatchObject({ status: 200, body: { success: true } });
@@ -114,7 +114,7 @@ describe('deleting somebody as an administrator', () => {
     expect(await admin.call(deleteUser, ofId(leaver.user.id))).toMatchObject({ status: 404 });
   });
 
-  it('is refused for oneself', async () => {
+  it('is refused for one’s own account', async () => {
     const admin = await app.admin();
     await app.admin();
     expect(await admin.call(deleteUser, ofId(admin.user.id))).toMatchObject({

@@ -209,7 +209,7 @@ beforeEach(async () => {
 });
 
 describe('deleting an account', () => {
-  it('leaves no id in any table except the audit log', async () => {
+  it('removes the member’s id from every table except the audit log', async () => {
     // A new table with members must be added to `leaverWithEverything`.
     const all = (await memberColumns()).map(({ table, name }) => `${table}.${name}`).toSorted();
     // In pairs, the lower id is in one column and the higher in the other, so the leaver comes first.
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
     expect(await placesOf(leaver.user.id)).toEqual(['audit_log.actor_id']);
   });
 
-  it('leaves their name, address and texts nowhere', async () => {
+  it('removes their name, address and texts everywhere', async () => {
     expect((await mentionsOf(new RegExp(WORDS))).length).toBeGreaterThan(5);
     await leaver.call(deleteAccount, { body: { password: leaver.password } });
     await app.mails();
@@ -230,7 +230,7 @@ describe('deleting an account', () => {
     expect(await mentionsOf(/Zénobie|Quillfeather/i)).toEqual([]);
   });
 
-  it('keeps their reports, without their name', async () => {
+  it('keeps their reports without their name', async () => {
     await leaver.call(deleteAccount, { body: { password: leaver.password } });
     await app.mails();
     const reports = await app.db.selectFrom('reports').select(['state', 'reporter_id', 'resolved_by']).execute();

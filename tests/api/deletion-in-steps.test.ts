@@ -67,8 +67,8 @@ const countOf = async (table: 'feed_post_comments' | 'private_messages' | 'users
 const leave = async (leaver: MemberClient) =>
   expect((await leaver.call(deleteAccount, { body: { password: leaver.password } })).status).toBe(200);
 
-describe('at once, before the rest is deleted', () => {
-  it('a member is hidden everywhere, signed out, and their address is free', async () => {
+describe('deleting an account, at once', () => {
+  it('hides the member everywhere, signs them out, and frees their address', async () => {
     const leaver = await app.member({ firstName: 'Zénobie', lastName: 'Quillfeather' });
     const [friend, admin] = [await app.member(), await app.admin()];
     const [theirs, other] = [await share(leaver, { title: 'A kingfisher', content: 'Blue' }), await share(friend)];
@@ -100,8 +100,8 @@ describe('at once, before the rest is deleted', () => {
   });
 });
 
-describe('then the rest', () => {
-  it('is deleted in short steps, with other requests in between and consistent data at any moment', async () => {
+describe('deleting an account, afterwards', () => {
+  it('deletes the rest in short steps, with other requests in between and consistent data at any moment', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     await addComments(await addPosts(app.db, friend.user.id, 3), [leaver.user.id], 1000);
     await app.db.deleteFrom('user_activities').where('activity_type', '=', 'post').execute();
@@ -118,7 +118,7 @@ describe('then the rest', () => {
     expect(await countOf('feed_post_comments')).toBe(0);
   });
 
-  it('includes others’ comments under their posts and long conversations, step by step', async () => {
+  it('deletes others’ comments under their posts and long conversations, step by step', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     const others = await addMembers(app.db, 5);
     await openConversation(leaver, friend);
@@ -145,7 +145,7 @@ describe('then the rest', () => {
     expect(await app.db.selectFrom('users').select('id').where('id', '=', leaver.user.id).execute()).toEqual([]);
   });
 
-  it('includes what a late request of theirs adds', async () => {
+  it('deletes what a late request of theirs adds', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     const post = await share(friend);
     await leave(leaver);

@@ -61,7 +61,7 @@ async function twoMembers() {
 }
 
 describe('a digest', () => {
-  it('names the next webinar with its time in the reader’s zone, and is not sent for that alone', async () => {
+  it('includes the next webinar with its time in the reader’s zone, but is not sent for that alone', async () => {
     const { reader, author } = await twoMembers();
     const admin = await app.admin();
     await hold(admin, { now: app.clock.now(), inHours: 14 * 24 });
@@ -83,7 +83,7 @@ describe('a digest', () => {
     expect((await digestsTo(reader))[0]?.text).not.toContain('Next webinar');
   });
 
-  it('is sent on Tuesday at eight, once, with news for its reader, and never empty', async () => {
+  it('is sent once on Tuesday at eight, with news for its reader, and never empty', async () => {
     const { reader, author } = await twoMembers();
     await share(author, { title: 'Open day', content: 'Forty families came.' });
     app.clock.advance(60_000);
@@ -100,7 +100,7 @@ describe('a digest', () => {
     }
   });
 
-  it('does not include the reader’s own content, and skips people who have visited since', async () => {
+  it('excludes the reader’s own content, and is not sent to people who have visited since', async () => {
     const { reader, author } = await twoMembers();
     await share(author);
     app.clock.advance(HOUR);
@@ -126,7 +126,7 @@ describe('a digest', () => {
     expect(text.match(/^http:\/\/bonjour\.test\/feed\/\d+/gm)).toHaveLength(8);
   });
 
-  it('counts unread messages without their text', async () => {
+  it('has the number of unread messages, without their text', async () => {
     const { reader, author } = await twoMembers();
     await choose(reader, { message_mail: 0 });
     await send(author, reader, 'A secret');
@@ -158,7 +158,7 @@ describe('a digest', () => {
     }
   });
 
-  it('is sent the next morning when the server was late', async () => {
+  it('is sent the next morning when the server was down', async () => {
     const { reader, author } = await twoMembers();
     await share(author);
     passTo();
@@ -169,7 +169,7 @@ describe('a digest', () => {
   });
 
   it.each<[string, (reader: MemberClient, author: MemberClient, post: { id: number }) => Promise<unknown>]>([
-    ['have chosen none', (reader) => choose(reader, { digest: 'off' })],
+    ['have turned it off', (reader) => choose(reader, { digest: 'off' })],
     ['have paused everything', (reader) => choose(reader, { paused_until: '9999-12-31T23:59:59.999Z' })],
     [
       'have not confirmed their address',
@@ -185,24 +185,24 @@ describe('a digest', () => {
           .execute(),
     ],
     [
-      'have muted it',
+      'have muted its only post',
       ({ user }, _, { id }) =>
         app.db
           .insertInto('post_follows')
           .values({ user_id: user.id, post_id: id, state: 'muted', created_at: '2026-01-01T00:00:00.000Z' })
           .execute(),
     ],
-    ['block its author', (reader, author) => block(reader, author)],
+    ['block the author of its only post', (reader, author) => block(reader, author)],
     [
-      'are an account of the agency',
+      'are administrators',
       ({ user }) => app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', user.id).execute(),
     ],
     ['have left', (reader) => reader.call(deleteAccount, { body: { password: reader.password } })],
     [
-      'had nothing else, once the post is deleted',
+      'had only a post that was then deleted',
       (_, author, { id }) => author.call(deletePost, { params: { id: String(id) } }),
     ],
-  ])('is not for those who %s', async (_, act) => {
+  ])('is not sent to members who %s', async (_, act) => {
     const { reader, author } = await twoMembers();
     const post = await share(author);
     await act(reader, author, post);
@@ -215,7 +215,7 @@ describe('a digest', () => {
     expect(await digestsTo(reader)).toEqual([]);
   });
 
-  it('leaves out what was deleted after it was queued, and is not sent to people who unsubscribed', async () => {
+  it('excludes what was deleted after it was queued, and is not sent to people who unsubscribed', async () => {
     const { reader, author } = await twoMembers();
     const [gone, stays] = [await share(author, { title: 'Gone' }), await share(author, { title: 'Stays' })];
     passTo();

@@ -30,7 +30,7 @@ const tokensMailed = async (address?: string) =>
 const confirm = (token: string) => app.visitor().call(confirmEmail, { body: { token } });
 
 describe('a new account', () => {
-  it('gets a link by email, which confirms its address on any device', async () => {
+  it('gets a link by email, which confirms its address in any browser', async () => {
     const member = await join();
     expect(await isConfirmed(member)).toBe(false);
     const [token = ''] = await tokensMailed();
@@ -48,14 +48,14 @@ describe('a new account', () => {
     expect(await isConfirmed(member)).toBe(true);
   });
 
-  it('is not confirmed by a program that only opens the link', async () => {
+  it('is not confirmed when the link is only opened', async () => {
     const member = await join();
     const [token = ''] = await tokensMailed();
     expect((await app.visitor().request('GET', `/api/auth/email/confirm?token=${token}`)).status).toBe(405);
     expect(await isConfirmed(member)).toBe(false);
   });
 
-  it('is confirmed by a password reset, which is emailed too', async () => {
+  it('is also confirmed by a password reset', async () => {
     const member = await join();
     await app.visitor().call(forgotPassword, { body: { email: 'marie@school.example' } });
     const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
@@ -89,7 +89,7 @@ describe('a mistyped address', () => {
   const change = (member: TestClient, email: string, password = form.password) =>
     member.call(changeUnconfirmedEmail, { body: { email, password } });
 
-  it('is corrected with the password; the new address gets a link, and old links expire', async () => {
+  it('is corrected with the password: the new address gets a link, and old links are invalid', async () => {
     const member = await join('marie@shcool.example');
     await app.visitor().call(forgotPassword, { body: { email: 'marie@shcool.example' } });
     const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
@@ -123,7 +123,7 @@ describe('a mistyped address', () => {
   });
 });
 
-describe('a link', () => {
+describe('a confirmation link', () => {
   const refused = { code: 'invalid_token', message: expect.stringContaining('invalid or has expired') as string };
 
   it('is valid for a week', async () => {
@@ -150,7 +150,7 @@ describe('a link', () => {
   });
 
   it.each(['x', '1-2-3', `1-1772366400000-${'A'.repeat(43)}`, '9'.repeat(200)])(
-    'is refused when it is made up: %s',
+    'is refused when it is forged: %s',
     async (token) => {
       expect(await confirm(token)).toMatchObject({ status: 400, body: refused });
     },

@@ -47,7 +47,7 @@ function outbox(...names: string[]): () => string[] {
 const stamp = () => app.clock.now().toString(36);
 
 describe('an inquiry that an administrator erases', () => {
-  it('is deleted with its times, receipts, emails and jobs; the audit log has no name', async () => {
+  it('is deleted with its times, receipts, emails and jobs, and has no name in the audit log', async () => {
     const admin = await app.admin();
     const booking = exampleBodies['bookings.request'] as never;
     await app.visitor().call(requestBooking, { body: booking });
@@ -94,7 +94,7 @@ describe('an inquiry that an administrator erases', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ada|Lovelace|school\.example/);
   });
 
-  it('is deleted with an email that is being written at that moment', async () => {
+  it('is deleted with an email that is written at the same time', async () => {
     await write();
     const [inquiry] = await inquiries();
     await (await app.admin()).call(deleteInquiry, { params: { id: String(inquiry!.id) } });
@@ -158,7 +158,7 @@ describe('a conversation that an administrator erases', () => {
 });
 
 describe('the list of erasures', () => {
-  it('names no person, and is readable only by its owner', async () => {
+  it('contains no personal data, and is readable only by its owner', async () => {
     await write('Beauvoir');
     const [inquiry] = await inquiries();
     await (await app.admin()).call(deleteInquiry, { params: { id: String(inquiry!.id) } });
@@ -180,7 +180,7 @@ describe('the list of erasures', () => {
     expect(existsSync(list())).toBe(false);
   });
 
-  it('is applied to restored rows, but not to later ones with the same id', async () => {
+  it('is applied to restored rows, but not to later rows with the same id', async () => {
     await write('Weil');
     const [before] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     const leaver = await app.member();
@@ -230,7 +230,7 @@ describe('the list of erasures', () => {
   });
 });
 
-it('an erasure scans no table, however many rows there are', async () => {
+it('an erasure scans no table', async () => {
   const watched = openWatchedDatabase();
   const needs = { jobs: app.deps.jobs, live: app.deps.live };
   const at = timestamp(app.clock);

@@ -10,7 +10,7 @@ import { inquire } from '../support/threads.ts';
 const app = useTestApp();
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the inbox knows, without the ids and what is worked out later. */
+/** The threads of the inbox, without ids and values that are computed later. */
 const inbox = async () => ({
   threads: await app.db
     .selectFrom('threads')
@@ -39,7 +39,7 @@ const inbox = async () => ({
     .execute(),
 });
 
-it('turns earlier inquiries, bookings and chats into conversations like new ones', async () => {
+it('a migration turns earlier inquiries, bookings and chats into threads like new ones', async () => {
   const admin = await app.admin();
   await inquire(app);
   await inquire(app, 'Berthe');
@@ -76,7 +76,7 @@ it('turns earlier inquiries, bookings and chats into conversations like new ones
   expect(threads).toEqual(
     before.threads.map((thread) => ({
       ...thread,
-      // Whom an earlier request asked for is in its details.
+      // The host of an earlier booking request is in its details.
       subject: thread.kind === 'booking' ? 'Booking request' : thread.subject,
     })),
   );

@@ -15,8 +15,8 @@ async function feedOf(member: MemberClient): Promise<FeedPost[]> {
   return body;
 }
 
-describe('a post in the feed', () => {
-  it('shows likes, comments, changes and deletion at once', async () => {
+describe('a post in the next response of the feed', () => {
+  it('has new likes, comments, changes, or is deleted', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const post = await share(ada);
     const seen = async () => {
@@ -46,7 +46,7 @@ describe('a post in the feed', () => {
     expect(await feedOf(grace)).toEqual([]);
   });
 
-  it('shows the current names of author and commenters', async () => {
+  it('has the current names of author and commenters', async () => {
     const [ada, grace] = [await app.member({ firstName: 'Ada' }), await app.member({ firstName: 'Grace' })];
     const post = await share(ada);
     await commentOn(post, grace);
@@ -59,7 +59,7 @@ describe('a post in the feed', () => {
     });
   });
 
-  it('disappears with an account that is being deleted, with that member’s comments', async () => {
+  it('is missing while its author’s account is being deleted, as are that member’s comments', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await share(ada);
     const other = await share(grace);
@@ -84,7 +84,7 @@ describe('a post in the feed', () => {
 });
 
 describe('a viewer’s own state', () => {
-  it('is private: likes, and posts and comments of members they block', async () => {
+  it('is private: their likes, and whom they block', async () => {
     const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     await share(mary);
@@ -98,7 +98,7 @@ describe('a viewer’s own state', () => {
     expect(await feedOf(grace)).toMatchObject([{}, { id: post.id, commentCount: 1, likedByMe: false }]);
   });
 
-  it('has another version for each viewer and after each change', async () => {
+  it('gives each viewer a different version, and a new one after each change', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const post = await share(ada);
     await like(post, ada, true);
@@ -110,7 +110,7 @@ describe('a viewer’s own state', () => {
     expect(await versionOf(ada)).not.toBe(mine);
   });
 
-  it('ends with the session, in the very next response', async () => {
+  it('ends with the session, from the next response on', async () => {
     const ada = await app.member();
     await feedOf(ada);
     await app.db.deleteFrom('sessions').where('user_id', '=', ada.user.id).execute();

@@ -30,8 +30,8 @@ async function writeBlogPost(slug: string, columns: { published?: 0 | 1; publish
 
 const reference = { slug: 'open-days', title: 'On open days', excerpt: 'Open the gates.' };
 
-describe('a post about a blog post', () => {
-  it('shows its title and excerpt, to the author and to others', async () => {
+describe('a post that shares a blog post', () => {
+  it('has its title and excerpt, for the author and others', async () => {
     const blogPostId = await writeBlogPost('open-days');
     const post = await share(await app.member(), { blogPostId });
     expect(post.blogPost).toEqual(reference);
@@ -55,7 +55,7 @@ describe('a post about a blog post', () => {
     expect((await share(member, { blogPostId: soon })).blogPost?.slug).toBe('soon');
   });
 
-  it('follows changes to the blog post, and loses the card once it is unpublished or deleted', async () => {
+  it('follows changes to the blog post, and loses it once that is unpublished or deleted', async () => {
     const [member, admin] = [await app.member(), await app.admin()];
     const post = await share(member, { blogPostId: await writeBlogPost('open-days') });
     const seen = async () => (await look(post, member)).blogPost;

@@ -8,7 +8,7 @@ const app = useTestApp();
 const ofId = (id: number) => ({ id: String(id) });
 
 describe('commenting', () => {
-  it('returns 201 with the comment, which the post shows from then on', async () => {
+  it('returns 201 with the comment, which the post then includes', async () => {
     const author = await app.member();
     const reader = await app.member({ firstName: 'Grace', lastName: 'Hopper' });
     const post = await share(author);
@@ -46,7 +46,7 @@ describe('commenting', () => {
     expect(await look(post, member)).toMatchObject({ commentCount: 1, comments: [comment] });
   });
 
-  it('runs once when it is retried with its key, also at the same moment', async () => {
+  it('happens once when retried with its key, also for simultaneous retries', async () => {
     const member = await app.member();
     const post = await share(member);
     const write = (content: string) =>
@@ -97,7 +97,7 @@ describe('changing and deleting a comment', () => {
     expect(await look(post, guest)).toMatchObject({ commentCount: 1, comments: [comment] });
   });
 
-  it('is allowed for administrators in their own call', async () => {
+  it('is allowed for administrators with their own call', async () => {
     const member = await app.member();
     const admin = await app.admin();
     const post = await share(member);

@@ -61,7 +61,7 @@ describe('an image post', () => {
     for (const size of sizes) expect((await member.request('GET', size.url)).status).toBe(200);
   });
 
-  it('has alternative text by its author, which can be changed', async () => {
+  it('has alternative text, which its author can change', async () => {
     const member = await app.member();
     const mediaAlt = 'Two pupils carry a banner';
     const { body } = await member.call(createPost, {
@@ -69,14 +69,15 @@ describe('an image post', () => {
       file: await picture(),
     });
     expect(body.media?.alt).toBe(mediaAlt);
-    const change = async (said: object) =>
-      (await member.call(updatePost, { params: { id: String(body.id) }, body: { ...words, ...said } })).body.media?.alt;
+    const change = async (changes: object) =>
+      (await member.call(updatePost, { params: { id: String(body.id) }, body: { ...words, ...changes } })).body.media
+        ?.alt;
     expect(await change({})).toBe(mediaAlt);
     expect(await change({ mediaAlt: 'A banner on the lawn' })).toBe('A banner on the lawn');
     expect(await change({ mediaAlt: '' })).toBeNull();
   });
 
-  it('keeps its files when the crash cleanup runs', async () => {
+  it('keeps its files during the cleanup after a crash', async () => {
     const member = await app.member();
     const { body } = await send(member, 'image', await picture());
     await later();
@@ -89,20 +90,20 @@ describe('an image post', () => {
     ['is a sound', 'image', sound(), 415, 'Please select an image file (JPEG, PNG, WebP or GIF)'],
     ['is missing', 'audio', undefined, 400, 'Please select an audio file to upload'],
     ['is one too many', 'text', sound(), 400, 'Only image and audio posts can have a file'],
-  ] as const)('whose file %s is refused (%s)', async (_, postType, file, status, message) => {
+  ] as const)('is refused when its file %s (%s)', async (_, postType, file, status, message) => {
     const answer = await send(await app.member(), postType, file);
     expect(answer).toMatchObject({ status, body: { message, fields: { file: message } } });
     await nothingIsLeft();
   });
 
-  it('is refused with invalid text, and leaves no file', async () => {
+  it('is refused with invalid text, and its file is deleted', async () => {
     const member = await app.member();
     const answer = await form(member, formOf({ ...words, title: ' ', postType: 'image' }, 'file', await picture()));
     expect(answer).toMatchObject({ status: 400, body: { fields: { title: 'Title is required' } } });
     await nothingIsLeft();
   });
 
-  it('has one file, in its field', async () => {
+  it('accepts one file, in the right field', async () => {
     const member = await app.member();
     const two = formOf({ ...words, postType: 'image' }, 'file', await picture());
     two.append('file', await picture());
@@ -115,7 +116,7 @@ describe('an image post', () => {
     await nothingIsLeft();
   });
 
-  it('of more than 5 MB returns 413, and far more is refused before it is read', async () => {
+  it('of more than 5 MB returns 413, and is refused before it is read if it is much larger', async () => {
     const large = new File([await jpeg(), Buffer.alloc(5 * 2 ** 20)], 'lawn.jpg');
     expect(await send(await app.member(), 'image', large)).toMatchObject({
       status: 413,
@@ -124,7 +125,7 @@ describe('an image post', () => {
     await nothingIsLeft();
   });
 
-  it('is one post with one picture when retried with its key, and 422 with another picture', async () => {
+  it('is one post with one picture when retried with its key, and 422 with a different picture', async () => {
     const member = await app.member();
     const key = { 'Idempotency-Key': 'lawn' };
     const [first, again] = [
@@ -139,7 +140,7 @@ describe('an image post', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('loses its files when anybody deletes it', async () => {
+  it('is deleted with its files by its author, and not by other members', async () => {
     const member = await app.member();
     const { body } = await send(member, 'image', await picture());
     const other = await app.member();
@@ -162,8 +163,8 @@ describe('an audio post', () => {
   });
 });
 
-describe('a text post as a form', () => {
-  it('is like any other', async () => {
+describe('a text post sent as a form', () => {
+  it('is like any other text post', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...words, postType: 'text' })) body.set(name, value);
     expect(await form(await app.member(), body)).toMatchObject({
@@ -206,7 +207,7 @@ describe('an interrupted upload', () => {
     await nothingIsLeft();
   });
 
-  it('between its files and its row is cleaned up within the hour', async () => {
+  it('between storing its files and its row is cleaned up within the hour', async () => {
     const { media } = app.deps;
     const member = await app.member();
     // Everything except the row, as after a kill.
@@ -220,7 +221,7 @@ describe('an interrupted upload', () => {
   });
 });
 
-describe('a full disk', () => {
+describe('a full disk during an upload', () => {
   it('is reported, and nothing of the post remains', async () => {
     const member = await app.member();
     const put = vi

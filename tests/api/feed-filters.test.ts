@@ -35,7 +35,7 @@ const addTopic = async (name: string) => (await (await app.admin()).call(createT
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('pinned posts', () => {
-  it('are at the top for everybody, marked, last pinned first, without duplicates', async () => {
+  it('are first for everybody, marked, the last pinned first, without duplicates', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const ids = await addPosts(app.db, member.user.id, 5);
     const [oldest, second] = ids as [number, number];
@@ -64,7 +64,7 @@ describe('pinned posts', () => {
     expect((await read(admin)).posts.filter(({ pinned }) => pinned)).toHaveLength(3);
   });
 
-  it('return to their place when the pin ends, after two weeks by default', async () => {
+  it('return to their place when the pin expires, after two weeks by default', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [oldest, middle, newest] = (await addPosts(app.db, member.user.id, 3)) as [number, number, number];
     const days = (count: number) => new Date(app.clock.now() + count * DAY).toISOString();
@@ -85,7 +85,7 @@ describe('pinned posts', () => {
     expect(await settle(1)).toEqual([newest, middle, oldest]);
   });
 
-  it('end on the day that was chosen last', async () => {
+  it('expire on the day that was chosen last', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [older, newer] = (await addPosts(app.db, member.user.id, 2)) as [number, number];
     const pinFor = (days: number) =>
@@ -115,7 +115,7 @@ describe('pinned posts', () => {
 });
 
 describe('a topic', () => {
-  it('is chosen for a new post, changed by its author, and unchanged by default', async () => {
+  it('is chosen for a new post, changed by its author, and otherwise unchanged', async () => {
     const [author, fairs] = [await app.member(), await addTopic('Fairs')];
     const post = await share(author, { topicId: fairs.id });
     await share(author);
@@ -129,7 +129,7 @@ describe('a topic', () => {
     expect(await idsOf(author, { topic: String(fairs.id) })).toEqual([]);
   });
 
-  it('is dropped when it was deleted before the post arrived', async () => {
+  it('is dropped when it was deleted before the post was sent', async () => {
     expect(await share(await app.member(), { topicId: 77 })).not.toHaveProperty('topicId');
   });
 
@@ -158,7 +158,7 @@ describe('the latest activity', () => {
     expect(await active()).toEqual([two.id, one.id]);
   });
 
-  it('may change during paging: unaffected posts appear once, and none is missing', async () => {
+  it('can change during paging: unaffected posts appear once, and none is missing', async () => {
     const member = await app.member();
     const posts = await addPosts(app.db, member.user.id, 40);
     app.clock.advance(1000);
@@ -192,7 +192,7 @@ describe('other filters of the feed', () => {
     expect(await idsOf(member, { show: 'unanswered' })).toEqual([two.id, one.id]);
   });
 
-  it('show a member’s saved posts, last saved first, to them only', async () => {
+  it('show a member’s saved posts, last saved first, to that member only', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const [one, two] = [await share(ada), await share(ada)];
     await save(ada, two);
@@ -209,7 +209,7 @@ describe('other filters of the feed', () => {
     expect(await idsOf(ada, { show: 'saved' })).toEqual([]);
   });
 
-  it('show what is new since the member’s last visit, during the current one', async () => {
+  it('show posts since the member’s last visit, throughout the current one', async () => {
     const [author, member] = [await app.member(), await app.member()];
     const fairs = await addTopic('Fairs');
     await share(author);

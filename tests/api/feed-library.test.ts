@@ -59,7 +59,7 @@ async function announce(minutes = 11) {
 }
 
 describe('resources published in the library', () => {
-  it('are in the feed in one post by the administrator who published them first', async () => {
+  it('appear together in one post by the administrator who published them first', async () => {
     const [admin, other, ada] = [await app.admin(), await app.admin(), await app.member()];
     await publish(admin, 'Gate signs');
     app.clock.advance(5 * MINUTE);
@@ -78,7 +78,7 @@ describe('resources published in the library', () => {
     expect(await look(post!, ada)).toEqual(post);
   });
 
-  it('are in the feed at their scheduled time, but never those of a new database', async () => {
+  it('appear at their scheduled time, but never those of a new database', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await fillLibrary(app);
     await publish(admin, 'Gate signs', new Date(app.clock.now() + 60 * MINUTE).toISOString());
@@ -91,7 +91,7 @@ describe('resources published in the library', () => {
     expect((await feedOf(ada))[0]?.author.id).toBe(admin.user.id);
   });
 
-  it('give members one notification and one line of a digest', async () => {
+  it('cause one notification for each member, and one line of a digest', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const since = new Date(app.clock.now()).toISOString();
     await publish(admin, 'Gate signs');
@@ -110,7 +110,7 @@ describe('resources published in the library', () => {
     expect(digest).toMatchObject({ about: [{ title: 'New in the library: “Gate signs”' }], posts: [] });
   });
 
-  it('show their current title, leave the post when unpublished, and delete it with the last one', async () => {
+  it('show their current title, disappear when unpublished, and delete the post with the last one', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const signs = await publish(admin, 'Gate signs');
     const plan = await publish(admin, 'Car park plan');

@@ -27,7 +27,7 @@ describe('members behind one address', () => {
     expect([await read(one), await read(other)]).toEqual([429, 200]);
   });
 
-  it('are not refused when forty of them like twenty posts each within a minute', { tags: ['full'] }, async () => {
+  it('are not rate limited when forty of them like twenty posts each within a minute', { tags: ['full'] }, async () => {
     const members: MemberClient[] = [];
     for (let number = 0; number < 40; number++) {
       members.push(await limited.member());
@@ -107,7 +107,7 @@ describe('a like', () => {
 });
 
 describe('the likes of a post', () => {
-  it('are the newest 100, and always the viewer’s own', async () => {
+  it('include the newest 100, and always the viewer’s own', async () => {
     const early = await app.member();
     const post = await share(early);
     await like(post, early, true);

@@ -21,7 +21,7 @@ const rename = (member: MemberClient, lastName: string) =>
 const listed = async (viewer: MemberClient) => (await viewer.call(feed.listPosts, { query: {} })).body[0]!;
 
 describe('a mention', () => {
-  it('is stored with a post and a comment, and shows the current name', async () => {
+  it('is stored with a post or comment, and shows the member’s current name', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     expect(post).toMatchObject({ content: 'Ask @Ann Lee.', mentions: [mention(lee, 4)] });
@@ -49,7 +49,7 @@ describe('a mention', () => {
     expect([status, post]).toMatchObject([201, { mentions: [mention(lee, 3)] }]);
   });
 
-  it('stays when clients without mentions edit the text, and goes when it is removed from it', async () => {
+  it('survives edits by clients without mentions, and is removed with its text', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     const comment = await commentOn(post, ada, 'Yes, @Ann Lee', { mentions: [mention(lee)] });
@@ -121,7 +121,7 @@ describe('mention suggestions', () => {
     for (const query of [lastName, typed]) expect(await find(ada, query)).toEqual([found.user.id]);
   });
 
-  it('are limited', async () => {
+  it('are limited in number', async () => {
     const ada = await app.member();
     for (let count = 0; count <= circleLimits.mentionsOffered; count++) await ann();
     expect(await find(ada, 'lee')).toHaveLength(circleLimits.mentionsOffered);
@@ -134,7 +134,7 @@ describe('members get one notification', () => {
       .map(({ kind }) => kind)
       .filter((kind) => kind !== 'level');
 
-  it('of each comment, for the closest reason: a mention, a reply, a comment on their post', async () => {
+  it('for each comment, for the closest reason: a mention, a reply, a comment on their post', async () => {
     const [ada, lee, grace] = [await app.member(), await ann(), await app.member()];
     const post = await share(ada, { content: 'Ask @Ann Lee.', mentions: [mention(lee)] });
     const comment = await commentOn(post, grace, 'Hello');
@@ -145,7 +145,7 @@ describe('members get one notification', () => {
     expect(await notifications(ada)).toEqual(['comment', 'comment', 'comment']);
   });
 
-  it('of a mention added by an edit, but not again of an existing one', async () => {
+  it('for a mention added by an edit, but not again for an existing one', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask around.' });
     const change = (content: string) =>
@@ -155,7 +155,7 @@ describe('members get one notification', () => {
     expect(await notifications(lee)).toEqual(['mention']);
   });
 
-  it('of a mention while it exists, however often it is edited in and out', async () => {
+  it('for a mention while it exists, however often it is edited in and out', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const post = await share(ada, { content: 'Ask around.' });
     const comment = await commentOn(post, ada, 'Who?');
@@ -175,7 +175,7 @@ describe('members get one notification', () => {
     expect((await look(post, lee)).mentions).toEqual([mention(lee, 4)]);
   });
 
-  it('of a like of their comment, which is removed with it', async () => {
+  it('for a like of their comment, which is removed with the like', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const comment = await commentOn(await share(ada), lee);
     await likeComment(comment, ada, true);

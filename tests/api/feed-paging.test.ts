@@ -14,7 +14,7 @@ describe('the feed', () => {
     expect(headers.get('Link')).toBeNull();
   });
 
-  it('is private, has a version, and returns 304 for a known one', async () => {
+  it('is private, and returns 304 for a known version', async () => {
     const member = await app.member();
     await share(member);
     const { headers } = await member.call(feed.listPosts, {});
@@ -70,7 +70,7 @@ describe('the feed', () => {
     }
   });
 
-  it('pages to the end without gaps or duplicates while others post', async () => {
+  it('can be paged to the end without gaps or duplicates while others post', async () => {
     const member = await app.member();
     const old = await addPosts(app.db, member.user.id, 95);
     const seen: number[] = [];
@@ -92,7 +92,7 @@ describe('the feed', () => {
   });
 });
 
-describe('a post’s blog post', () => {
+describe('a shared blog post', () => {
   it('is shown only while it is published', async () => {
     const member = await app.member();
     const later = new Date(app.clock.now() + 60_000).toISOString();

@@ -48,7 +48,7 @@ const nothingIsLeft = async () => {
 };
 
 describe('a post with several pictures', () => {
-  it('has them in order with their alternative texts; the first is also in `media`', async () => {
+  it('has them in order with their alternative texts, and the first one also in `media`', async () => {
     const ada = await app.member();
     const alts = { mediaAlt: 'A banner', pictureAlts: ['', 'The choir', 'Cake'] };
     const { status, body } = await send(ada, 4, alts);
@@ -69,7 +69,7 @@ describe('a post with several pictures', () => {
     expect(await look(body, grace)).toEqual(listed);
   });
 
-  it('is like any other with only one', async () => {
+  it('is like any other picture post with only one', async () => {
     const { body } = await send(await app.member(), 1);
     expect(body.pictures).toBeUndefined();
     expect(body.media).toMatchObject({ width: 500 });
@@ -129,7 +129,7 @@ describe('a post with several pictures', () => {
     await nothingIsLeft();
   });
 
-  it('is one post when retried with its key; with another second picture the key is refused', async () => {
+  it('is one post when retried with its key, which is refused with a different second picture', async () => {
     const ada = await app.member();
     const key = { 'Idempotency-Key': 'lawn' };
     const first = await send(ada, 2, {}, key);
@@ -142,7 +142,7 @@ describe('a post with several pictures', () => {
     expect(stored()).toHaveLength(4);
   });
 
-  it('loses all its files when anybody deletes it', async () => {
+  it('is deleted with all its files, by its author or an administrator', async () => {
     const ada = await app.member();
     const [one, two] = [(await send(ada, 3)).body, (await send(ada, 2)).body];
     await ada.call(feed.deletePost, { params: { id: String(one.id) } });

@@ -85,7 +85,7 @@ describe('a reply', () => {
     expect((await listed(grace)).comments).toEqual(comments);
   });
 
-  it('is hidden from people who block its author, and shown without a blocked parent', async () => {
+  it('is hidden from people who block its author, and shown without its parent if that is blocked', async () => {
     const [ada, grace, mallory] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, mallory);
@@ -100,7 +100,7 @@ describe('a reply', () => {
 });
 
 describe('a comment’s like', () => {
-  it('is set and removed, counted, and shown as one’s own, with the post and in the list', async () => {
+  it('is set and removed, counted, and marked as one’s own, with the post and in the list', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const [one, other] = [await commentOn(post, ada, 'One'), await commentOn(post, ada, 'Two')];
@@ -133,7 +133,7 @@ describe('a comment’s like', () => {
     expect((await grace.call(feed.likeComment, ofId(one))).body).toEqual({ liked: true, likeCount: 2 });
   });
 
-  it('earns no points and is no activity; a deleted comment has none', async () => {
+  it('earns no points and is no activity, and a deleted comment has none', async () => {
     const [ada, grace] = await members();
     const comment = await commentOn(await share(ada), ada);
     await likeComment(comment, grace, true);
@@ -146,7 +146,7 @@ describe('a comment’s like', () => {
     expect((await grace.call(feed.listCommentLikes, { ...ofId(comment), query: {} })).status).toBe(404);
   });
 
-  it('is shown as one’s own even if the comment has more likes than are cached', async () => {
+  it('is marked as one’s own even if the comment has more likes than are cached', async () => {
     const [ada, grace, edsger] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, ada);
@@ -164,8 +164,8 @@ describe('a comment’s like', () => {
   });
 });
 
-describe('the people who like something', () => {
-  it('are listed page by page, latest first, without blocked ones', async () => {
+describe('the list of members who like something', () => {
+  it('is paged, latest first, without blocked members', async () => {
     const [ada, grace, mallory] = await members();
     const post = await share(ada);
     const comment = await commentOn(post, ada);
@@ -174,16 +174,16 @@ describe('the people who like something', () => {
       await likeComment(comment, member, true);
     }
     await block(ada, mallory);
-    for (const [call, thing] of [
+    for (const [call, target] of [
       [feed.listPostLikes, post],
       [feed.listCommentLikes, comment],
     ] as const) {
-      const first = await ada.call(call, { ...ofId(thing), query: { limit: '1' } });
+      const first = await ada.call(call, { ...ofId(target), query: { limit: '1' } });
       expect(first.body).toMatchObject([{ id: grace.user.id, firstName: grace.user.firstName }]);
-      const second = await ada.call(call, { ...ofId(thing), query: { limit: '1', before: cursorOf(first)! } });
+      const second = await ada.call(call, { ...ofId(target), query: { limit: '1', before: cursorOf(first)! } });
       expect(second.body.map(({ id }) => id)).toEqual([ada.user.id]);
       expect(cursorOf(second)).toBeUndefined();
-      expect((await grace.call(call, { ...ofId(thing), query: {} })).body).toHaveLength(3);
+      expect((await grace.call(call, { ...ofId(target), query: {} })).body).toHaveLength(3);
     }
     expect((await ada.call(feed.listPostLikes, { params: { id: '999' }, query: {} })).status).toBe(404);
   });

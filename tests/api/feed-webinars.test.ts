@@ -40,7 +40,7 @@ async function eventsOf() {
 }
 
 describe('a published webinar', () => {
-  it('is in the feed in a post by the administrator who published it, but not as a draft', async () => {
+  it('appears in a post by the administrator who published it, but not as a draft', async () => {
     const [author, admin, ada] = [await app.admin(), await app.admin(), await app.member()];
     const guest = { name: 'Ada Lovelace', role: 'Head teacher' };
     const { body: draft } = await w.change(author, await w.begin(author), {
@@ -68,14 +68,14 @@ describe('a published webinar', () => {
     expect(JSON.stringify(post)).not.toContain(w.JOIN_LINK);
   });
 
-  it('has no post when it comes with a new database', async () => {
+  it('has no post when it was created with a new database', async () => {
     const ada = await app.member();
     await seedWebinars(app.deps);
     expect((await ada.call(webinars.listWebinars, {})).body).not.toEqual([]);
     expect(await feedOf(ada)).toEqual([]);
   });
 
-  it('gives members one notification, and no post in a digest', async () => {
+  it('causes one notification for each member, and no post in a digest', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const since = new Date(app.clock.now()).toISOString();
     await hold(admin);
@@ -88,7 +88,7 @@ describe('a published webinar', () => {
     expect(await findCandidates(app.db, since, 20)).toEqual([]);
   });
 
-  it('shows its current title and time, stays when it is cancelled, and takes its post into the trash', async () => {
+  it('has its current title and time, stays when it is cancelled, and moves its post to the trash with it', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     const shown = async () => (await feedOf(ada)).map((post) => post.webinar);
@@ -106,7 +106,7 @@ describe('a published webinar', () => {
     expect(await eventsOf()).toEqual(['created', 'updated', 'updated', 'deleted']);
   });
 
-  it('leaves nothing in the feed once it is permanently deleted', async () => {
+  it('is removed from the feed once it is permanently deleted', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin);
     const other = await hold(admin, { title: 'Sound clinic' });

@@ -10,7 +10,7 @@ const ofPost = (id: number) => ({ id: String(id) });
 type Refused = [body: object, fields: Record<string, string>];
 
 describe('sharing a post', () => {
-  it('returns 201 with the post as the feed shows it', async () => {
+  it('returns 201 with the post as in the feed', async () => {
     const member = await app.member({ firstName: 'Ada', lastName: 'Byron' });
     const { status, body } = await member.call(feed.createPost, {
       body: { title: '  Open day  ', content: 'Forty families came.\n\nThank you all!' },
@@ -37,7 +37,7 @@ describe('sharing a post', () => {
     expect(await look(body, member)).toEqual(body);
   });
 
-  it('keeps a video’s URL and media type as given', async () => {
+  it('stores a video’s URL and media type as given', async () => {
     const member = await app.member();
     const mediaUrl = 'http://films.example/open-day.mp4?quality=high#start';
     const post = await share(member, { postType: 'video', mediaUrl, mediaType: 'video/mp4' });
@@ -117,7 +117,7 @@ describe('sharing a post', () => {
     expect((await member.call(feed.listPosts, {})).body).toEqual([]);
   });
 
-  it('runs a repeated call once, also when the retries arrive together', async () => {
+  it('happens once for a key, also for simultaneous retries', async () => {
     const member = await app.member();
     const post = () =>
       member.call(feed.createPost, { body: { title: 'Once', content: 'Only once' } }, { 'Idempotency-Key': 'k-1' });
@@ -137,7 +137,7 @@ describe('sharing a post', () => {
 });
 
 describe('changing and deleting a post', () => {
-  it('is allowed for the author’s title and content', async () => {
+  it('lets the author change title and content', async () => {
     const author = await app.member();
     const post = await share(author);
     await commentOn(post, author);
@@ -163,7 +163,7 @@ describe('changing and deleting a post', () => {
     expect(await look(post, author)).toEqual(post);
   });
 
-  it('is allowed for the author’s deletion, with its comments', async () => {
+  it('lets the author delete it with its comments', async () => {
     const author = await app.member();
     const post = await share(author);
     const comment = await commentOn(post, author);
@@ -191,7 +191,7 @@ describe('changing and deleting a post', () => {
     expect(await look(post, author)).toEqual(post);
   });
 
-  it('is allowed for administrators’ deletions', async () => {
+  it('lets administrators delete it', async () => {
     const author = await app.member();
     const admin = await app.admin();
     const post = await share(author);
@@ -202,7 +202,7 @@ describe('changing and deleting a post', () => {
   });
 });
 
-describe('the Circle’s calls', () => {
+describe('the feed’s calls', () => {
   const calls: Endpoint[] = Object.values(feed).filter((value) => 'path' in value);
 
   it('require a session', async () => {

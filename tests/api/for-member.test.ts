@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const pathOf = ({ path }: Endpoint): string => path.replace(/:[a-zA-Z]+/g, '1');
 const spoken = allEndpoints.filter(speaksForMember);
 
-it('refuses each call for somebody other than the signed-in member, and changes nothing', async () => {
+it('refuses each call for a member other than the signed-in one, and changes nothing', async () => {
   expect(spoken).not.toEqual([]);
   for (const endpoint of spoken) {
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -37,7 +37,7 @@ it('refuses each call for somebody other than the signed-in member, and changes 
   }
 });
 
-it('refuses a file, and calls while nobody is signed in', async () => {
+it('refuses an upload, and calls without a session', async () => {
   const form = new FormData();
   form.set('title', 'A title');
   form.set('file', new Blob(['x']), 'x.png');
@@ -46,7 +46,7 @@ it('refuses a file, and calls while nobody is signed in', async () => {
   expect([upload.status, stranger.status]).toEqual([401, 401]);
 });
 
-it('always returns who is signed in', async () => {
+it('always answers who is signed in', async () => {
   const answer = await administrator.request('GET', '/api/auth/user', { headers: {} });
   expect(answer.status).toBe(200);
 });

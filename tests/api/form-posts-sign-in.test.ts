@@ -6,7 +6,7 @@ import { type Fields, leadsTo, useFormPosts } from '../support/form-posts.ts';
 
 const { app, post } = useFormPosts();
 
-describe('signing in without a script', () => {
+describe('signing in without JavaScript', () => {
   const signIn = (fields: Fields, path = '/auth', by = app.visitor()) => post(path, fields, { by });
 
   it('opens a session and redirects to the feed', async () => {
@@ -31,13 +31,13 @@ describe('signing in without a script', () => {
     ['/%2F/evil.example', '/feed'],
     ['javascript:alert(1)', '/feed'],
     ['', '/feed'],
-  ])('leads back to %s as %s', async (next, target) => {
+  ])('returns to %s as %s', async (next, target) => {
     const { user, password } = await app.member();
     const path = `/auth?${new URLSearchParams({ next }).toString()}`;
     expect(leadsTo(await signIn({ email: user.email, password }, path))).toEqual([303, target]);
   });
 
-  it('shows everything except the password again, and opens no session', async () => {
+  it('shows the entered values except the password after an error, and creates no session', async () => {
     const { user } = await app.member();
     const by = app.visitor();
     const { status, body } = await signIn({ email: user.email, password: 'not the one' }, '/auth', by);
@@ -63,7 +63,7 @@ describe('signing in without a script', () => {
     expect((await by.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  it('has the limits of its call, which exempt known browsers', async () => {
+  it('has the rate limits of the API call, which exempt known browsers', async () => {
     const { user, password } = await app.member();
     const own = app.visitor();
     expect((await own.call(login, { body: { email: user.email, password } })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('signing in without a script', () => {
     expect((await signIn({ email: user.email, password }, '/auth', own)).status).toBe(303);
   });
 
-  it('signs out as well', async () => {
+  it('includes signing out', async () => {
     const member = await app.member();
     expect(leadsTo(await post('/auth/sign-out', {}, { by: member }))).toEqual([303, '/']);
     expect((await member.call(getCurrentUser, {})).status).toBe(401);
@@ -85,7 +85,7 @@ describe('signing in without a script', () => {
   });
 });
 
-describe('email links without a script', () => {
+describe('email links without JavaScript', () => {
   // These pages send no referrer, so browsers hide the origin of their forms.
   const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html,*/*;q=0.8' };
   const linkIn = async (to: string, path: string) => {
@@ -120,7 +120,7 @@ describe('email links without a script', () => {
     }
   });
 
-  it('confirm a subscription and end it; email clients can still end it', async () => {
+  it('confirm a subscription and end it, also by an email client', async () => {
     const email = 'colette@school.example';
     await post('/blog', { email });
     const confirm = await linkIn(email, '/newsletter/confirm');
@@ -139,7 +139,7 @@ describe('email links without a script', () => {
     expect(byProgram.body).toEqual({ success: true, message: 'You’re unsubscribed.' });
   });
 
-  it('unsubscribe a member, even signed out', async () => {
+  it('unsubscribe a member who is signed out', async () => {
     const member = await app.member();
     const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
     expect((await post('/mails/end?token=messages-1-x', {}, { headers })).body.message).toMatch(/invalid/);
@@ -160,29 +160,26 @@ describe('email links without a script', () => {
     { Origin: 'null' },
     { Origin: 'https://mail.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
-  ])(
-    'end mails by their token alone, which mail programs in a browser post from their own page: %o',
-    async (foreign) => {
-      const member = await app.member();
-      const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
-      const oneClick = (path: string, accept: string) =>
-        app.visitor().request('POST', path, {
-          body: 'List-Unsubscribe=One-Click',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: accept, ...foreign },
-        });
-      for (const accept of ['*/*', 'text/html']) {
-        for (const path of ['/mails/end?token=messages-1-x', '/newsletter/unsubscribe?token=1-x']) {
-          expect((await oneClick(path, accept)).status).toBe(400);
-        }
+  ])('unsubscribe by their token alone, as email clients in a browser need: %o', async (foreign) => {
+    const member = await app.member();
+    const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
+    const oneClick = (path: string, accept: string) =>
+      app.visitor().request('POST', path, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: accept, ...foreign },
+      });
+    for (const accept of ['*/*', 'text/html']) {
+      for (const path of ['/mails/end?token=messages-1-x', '/newsletter/unsubscribe?token=1-x']) {
+        expect((await oneClick(path, accept)).status).toBe(400);
       }
-      expect((await oneClick(link, '*/*')).status).toBe(200);
-      const [choices] = await app.db.selectFrom('notice_choices').select('message_mail').execute();
-      expect(choices).toEqual({ message_mail: 0 });
-    },
-  );
+    }
+    expect((await oneClick(link, '*/*')).status).toBe(200);
+    const [choices] = await app.db.selectFrom('notice_choices').select('message_mail').execute();
+    expect(choices).toEqual({ message_mail: 0 });
+  });
 });
 
-it('the API calls themselves accept no forms', async () => {
+it('the API’s own calls accept no forms', async () => {
   const { status } = await post(forgotPassword.path, { email: 'colette@school.example' });
   expect(status).toBe(415);
 });

@@ -37,12 +37,12 @@ const message = {
   message: 'We would love to make a podcast.',
   website: '',
 };
-const wish = () => new Date(app.clock.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+const nextWeek = () => new Date(app.clock.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 const request = (): Fields => ({
   name: 'Sonia',
   email: 'sonia@school.example',
   timeZone: 'Europe/London',
-  'times.0': wish(),
+  'times.0': nextWeek(),
   'times.1': '',
 });
 
@@ -88,10 +88,10 @@ const cases: Record<string, () => Case> = {
   }),
 };
 
-describe.each(Object.keys(cases))('the form %s without a script', (name) => {
+describe.each(Object.keys(cases))('the form %s without JavaScript', (name) => {
   const given = () => cases[name]!();
 
-  it('succeeds with an uncached redirect', async () => {
+  it('redirects after success, uncached', async () => {
     const { path, good, leadsTo: target, done } = given();
     const answer = await post(path, good);
     expect(leadsTo(answer)).toEqual([303, target]);
@@ -99,7 +99,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(1);
   });
 
-  it('is refused with its page: errors beside the fields, and the entered values', async () => {
+  it('shows errors beside the fields and the entered values when it is refused', async () => {
     const { path, form, bad, errors, done } = given();
     const { status, body } = await post(path, bad);
     expect(status).toBe(422);
@@ -112,7 +112,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(0);
   });
 
-  it('counts once when pressed twice, also at the same moment; another browser’s counts', async () => {
+  it('counts once when submitted repeatedly, also simultaneously', async () => {
     const { path, good, leadsTo: target, done } = given();
     const by = await browser();
     const answers = [
@@ -152,7 +152,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     expect(await done()).toBe(0);
   });
 
-  it('has the limits of its call', async () => {
+  it('has the rate limits of its call', async () => {
     const { path, good, done } = given();
     const many = await Promise.all(
       Array.from({ length: 12 }, (_, n) => post(path, { ...good, email: `sender-${n}@school.example` })),
@@ -168,7 +168,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     }
   });
 
-  it('handles malformed bodies', async () => {
+  it('rejects malformed bodies', async () => {
     const { path, done } = given();
     for (const odd of [
       '',
@@ -187,8 +187,8 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
   });
 });
 
-describe('a form sent without a script', () => {
-  it('is stored as with a script', async () => {
+describe('a form sent without JavaScript', () => {
+  it('is stored as one sent with JavaScript', async () => {
     await post('/', { ...message, message: 'Two lines,\r\nof which this is one.', email: ' Amelie@School.example ' });
     const [stored] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
     expect(stored).toMatchObject({
@@ -200,12 +200,12 @@ describe('a form sent without a script', () => {
     });
   });
 
-  it('is quarantined when it fills the hidden field', async () => {
+  it('is quarantined when its hidden field is filled in', async () => {
     expect(leadsTo(await post('/', { ...message, website: 'https://spam.example' }))).toEqual([303, '/#contact-sent']);
     expect(await app.db.selectFrom('contact_inquiries').select('quarantined').execute()).toEqual([{ quarantined: 1 }]);
   });
 
-  it('can be sent again when its email did not arrive', async () => {
+  it('can be sent again when its email was not delivered', async () => {
     const by = await browser();
     const ask = () => post('/forgot-password', { email: 'colette@school.example' }, { by });
     await ask();
@@ -217,8 +217,8 @@ describe('a form sent without a script', () => {
     expect(await countJobs('auth.reset-link')).toBe(2);
   });
 
-  it('uses the visitor’s time zone, and the page’s host', async () => {
-    const day = wish().slice(0, 10);
+  it('uses the visitor’s time zone and the page’s host', async () => {
+    const day = nextWeek().slice(0, 10);
     await post('/book/meeting/tomasz', {
       ...request(),
       timeZone: 'Asia/Dubai',
@@ -254,7 +254,7 @@ describe('a form sent without a script', () => {
     }
   });
 
-  it('renders no page beyond the rate limit of writes', async () => {
+  it('renders no page beyond the rate limit for writes', async () => {
     const bad = () => post('/', { ...message, email: '' });
     const answers: Answer<PostedForm>[] = [];
     for (let n = 0; n < 62; n++) answers.push(await bad());

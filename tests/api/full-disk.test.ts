@@ -34,7 +34,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
     expect(await admin.call(getCurrentUser, {})).toMatchObject({ status: 200, body: { email: admin.user.email } });
   });
 
-  it('search continues without the latest comments', async () => {
+  it('search continues, without the latest comments', async () => {
     const member = await app.member();
     await commentOn(await share(member, { title: 'Prize day', content: 'On the lawn.' }), member, 'A fine prize');
     const kinds = async () => (await member.call(searchCircle, { query: { q: 'prize' } })).body.map(({ kind }) => kind);
@@ -57,7 +57,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
     expect((await member.call(createPost, { body: words }, { 'Idempotency-Key': 'one' })).status).toBe(201);
   });
 
-  it('a job runs once, and its row is removed when there is space', async () => {
+  it('a job runs once, and its row is deleted once there is space', async () => {
     const done = vi.fn<() => Promise<void>>(async () => {});
     app.deps.jobs.work('media.discard', done);
     await sql`insert into jobs (kind, payload, run_at, created_at)
@@ -74,7 +74,7 @@ describe.skipIf(onPostgres)('on a full disk', () => {
   });
 });
 
-describe.skipIf(onPostgres)('a database that may not grow', () => {
+describe.skipIf(onPostgres)('a database that has reached its maximum size', () => {
   const app = useTestApp();
 
   it('stays readable, and becomes writable again', async () => {
@@ -100,7 +100,7 @@ describe('an upload to a full disk', () => {
   const app = useTestApp();
   const words = { title: 'Prize day', content: 'The whole school on the lawn.', postType: 'image' as const };
 
-  it.each([0, 100, 1000])('that breaks off after %i bytes is not taken for another kind of file', async (bytes) => {
+  it.each([0, 100, 1000])('fails as a full disk, not as an invalid file, after %i bytes', async (bytes) => {
     const member = await app.member();
     const { incoming } = app.deps.media;
     fillFiles(bytes);

@@ -41,7 +41,7 @@ describe('points', () => {
     expect(await activitiesOf(member)).toEqual([]);
   });
 
-  it('of comments are lost when anybody deletes the post', async () => {
+  it('of comments are lost when the post is deleted', async () => {
     const [host, guest, admin] = [await app.member(), await app.member(), await app.admin()];
     const [post, other] = [await share(host), await share(host)];
     await commentOn(post, guest);
@@ -76,7 +76,7 @@ describe('points', () => {
     expect(await standing(member)).toMatchObject({ points: 70, level: 2 });
   });
 
-  it('use the default badge for a level without one', async () => {
+  it('come with a default badge for a level without one', async () => {
     const level = { level_number: 9, name: 'Patron', min_points: 5000 };
     const badge = await app.db
       .insertInto('levels')
@@ -86,7 +86,7 @@ describe('points', () => {
     expect(badge).toEqual({ badge_color: '#3B82F6', badge_icon: 'star' });
   });
 
-  it('use the levels in the database, when the agency has changed them', async () => {
+  it('follow the levels in the database, when the agency has changed them', async () => {
     await app.db.updateTable('levels').set({ min_points: 10 }).where('level_number', '=', 2).execute();
     const member = await app.member();
     await share(member);
@@ -95,7 +95,7 @@ describe('points', () => {
 });
 
 describe('activities', () => {
-  it('are what a member did, newest first, visible to every member', async () => {
+  it('list what a member did, newest first, to every member', async () => {
     const member = await app.member();
     const reader = await app.member();
     const post = await share(member);
@@ -122,7 +122,7 @@ describe('activities', () => {
     expect(cursorOf(second)).toBeUndefined();
   });
 
-  it.each(['999', '0', 'me'])('of member %s are 404', async (userId) => {
+  it.each(['999', '0', 'me'])('of member %s return 404', async (userId) => {
     const member = await app.member();
     expect(await member.request('GET', `/api/gamification/activities/${userId}`)).toMatchObject({
       status: 404,

@@ -23,8 +23,8 @@ const send = async (file: HostileFile) => {
 
 const NUMBERS = Array.from({ length: 43 }, (_, index) => index);
 
-describe('a hostile file', () => {
-  it('is one of these', () => expect(files).toHaveLength(NUMBERS.length));
+describe('uploading a hostile file', () => {
+  it('is tested with the expected number of files', () => expect(files).toHaveLength(NUMBERS.length));
 
   // Creating the files takes a moment, so tests are named by number, and report the file when they fail.
   it.each(NUMBERS)('is refused or harmless: number %i', async (number) => {

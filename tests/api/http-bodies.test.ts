@@ -15,9 +15,9 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 const credentials = (padding: number): string =>
   JSON.stringify({ email: 'nobody@school.example', password: 'secret', padding: 'x'.repeat(padding) });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'of the type %s is not read',
+    'of the type %s is refused',
     async (type) => {
       const { status, body } = await post('{}', { 'Content-Type': type });
       expect(status).toBe(415);
@@ -25,7 +25,7 @@ describe('a body', () => {
     },
   );
 
-  it.each(['gzip', 'br', 'deflate', 'x-unknown'])('that is compressed is not read: %s', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate', 'x-unknown'])('compressed as %s is refused', async (encoding) => {
     const { status, body } = await post(gzipSync(credentials(10)), { 'Content-Encoding': encoding });
     expect(status).toBe(415);
     expect(body).toMatchObject({ code: 'unsupported_media_type' });
@@ -43,7 +43,7 @@ describe('a body', () => {
     },
   );
 
-  it('that is missing, or a list, gets an error with the call’s fields', async () => {
+  it('that is missing, or a list, gets an error with the fields of the call', async () => {
     for (const sent of ['', '[]']) {
       const { status, body } = await post(sent);
       expect(status).toBe(400);
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(body).toEqual({ message: 'This is too large. You can send up to 64 KB.', code: 'too_large' });
   });
 
-  it('is measured even without a Content-Length', async () => {
+  it('is limited without a Content-Length too', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(
         `${app.url}/api/auth/login`,
@@ -109,7 +109,7 @@ describe('a body', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['x'.repeat(201), 'two words', 'clé'])('that is no key is refused: %s', async (key) => {
+  it.each(['x'.repeat(201), 'two words', 'clé'])('is refused when it is invalid: %s', async (key) => {
     const { status, body } = await app.visitor().call(logout, {}, { 'Idempotency-Key': key });
     expect(status).toBe(400);
     expect(body).toEqual({

@@ -18,8 +18,8 @@ describe('any request', () => {
   });
 
   it.each([
-    ['an answer', '/api/services'],
-    ['a refusal', '/api/auth/user'],
+    ['a successful response', '/api/services'],
+    ['an error response', '/api/auth/user'],
     ['an unknown address', '/api/nothing'],
   ])('has the security headers: %s', async (_, path) => {
     const { headers } = await app.visitor().request('GET', path);
@@ -77,7 +77,7 @@ describe('any request', () => {
     expect((await app.visitor().request('OPTIONS', '/api/services')).headers.get('allow')).toBe('HEAD, GET');
   });
 
-  it('with a broken escape in its path returns 404, not 500', async () => {
+  it('with an invalid escape in its path returns 404, not 500', async () => {
     const { status, body } = await app.visitor().request('GET', '/api/services/%E0%A4%A');
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found' });
@@ -95,7 +95,7 @@ describe('behind an https proxy', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test', TRUST_PROXY: '1' } });
   const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' };
 
-  it('cookies and the browser stay on https', async () => {
+  it('cookies are marked as secure, and browsers are kept on https', async () => {
     const { user, password } = await app.member();
     const body = { email: user.email, password };
     const { headers } = await app.visitor().call(login, { body }, proxied);
@@ -107,7 +107,7 @@ describe('behind an https proxy', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('subdomains are forced to https if configured', async () => {
+  it('browsers are also kept on https for subdomains if configured', async () => {
     const asked = await startTestApp({ env: { PUBLIC_URL: 'https://bonjour.test', HSTS_SUBDOMAINS: 'on' } });
     const { headers } = await asked.visitor().request('GET', '/api/health');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -115,10 +115,10 @@ describe('behind an https proxy', () => {
   });
 });
 
-describe('behind a proxy that the server was not configured for', () => {
+describe('behind a proxy whose headers are not trusted', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });
 
-  it('cookies stay limited to https, because the site uses it', async () => {
+  it('cookies are still marked as secure, because PUBLIC_URL is https', async () => {
     const { user, password } = await app.member();
     const { headers } = await app.visitor().call(login, { body: { email: user.email, password } });
     const cookies = headers.getSetCookie();
@@ -130,13 +130,13 @@ describe('behind a proxy that the server was not configured for', () => {
 describe('a site over http', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'http://bonjour.test' } });
 
-  it('has cookies that browsers send over http', async () => {
+  it('sets cookies that browsers send over http', async () => {
     const { headers } = await app.visitor().call(listServices, {});
     for (const cookie of headers.getSetCookie()) expect(cookie).not.toMatch(/; secure/i);
   });
 });
 
-describe('a read', () => {
+describe('a GET request', () => {
   const app = useTestApp();
 
   it('has an ETag and returns 304 for a known version', async () => {
@@ -165,7 +165,7 @@ describe('a read', () => {
     expect(headers.get('etag')).not.toBeNull();
   });
 
-  it('is compressed when accepted', async () => {
+  it('is compressed when that is accepted', async () => {
     const { headers, body } = await app.visitor().call(listServices, {}, { 'Accept-Encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('vary')).toContain('Accept-Encoding');
@@ -173,7 +173,7 @@ describe('a read', () => {
   });
 
   it.each(['identity;q=0, *;q=0', '*;q=-1', 'x;q=9', 'nonsense ;;'])(
-    'is answered as it is to who accepts %s',
+    'is answered uncompressed for Accept-Encoding: %s',
     async (accepted) => {
       const { status, headers, body } = await app.visitor().call(listServices, {}, { 'Accept-Encoding': accepted });
       expect(status).toBe(200);
@@ -221,11 +221,11 @@ describe('a cross-site write', () => {
     }
   });
 
-  it.each(own)('is not what comes from our own pages: %o', async (headers) => {
+  it.each(own)('includes no requests from our own pages: %o', async (headers) => {
     expect((await app.visitor().call(logout, {}, headers)).status).toBe(200);
   });
 
-  it('does not include requests from the server’s own address', async () => {
+  it('includes no requests from the server’s own address', async () => {
     expect((await app.visitor().call(logout, {}, { Origin: app.url })).status).toBe(200);
   });
 });

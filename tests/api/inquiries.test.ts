@@ -84,7 +84,7 @@ describe('the list of inquiries', () => {
     expect((await (await app.admin()).request('GET', `/api/admin/inquiries${query}`)).status).toBe(400);
   });
 
-  it('reads a box from its index, in order', async () => {
+  it('reads a box in order from an index', async () => {
     const watched = openWatchedDatabase();
     const order = listOrder(watched.db, 'contact_inquiries', { sort: '-received', before: idCursor(500) });
     const page = { limit: 20, order, box: 'inbox', state: undefined, search: '' } as const;
@@ -107,7 +107,7 @@ describe('an inquiry’s status', () => {
   const put = async (state: 'received' | 'seen' | 'answered', id = '1') =>
     (await app.admin()).call(updateInquiry, { params: { id }, body: { state } });
 
-  it('keeps the first time it was reached', async () => {
+  it('keeps the time it was first reached', async () => {
     await send('Simone');
     const first = (await put('answered')).body;
     expect(first.seenAt).toBe(first.answeredAt);
@@ -166,21 +166,21 @@ describe('the team’s note', () => {
   });
 });
 
-describe('moved to the inbox', () => {
+describe('moving spam to the inbox', () => {
   const release = async (id = '1') => (await app.admin()).call(releaseInquiry, { params: { id } });
   const subjects = async () => (await app.mails()).map(({ subject }) => subject);
 
-  it('an inquiry is like any other: emailed to the agency and acknowledged, once', async () => {
+  it('emails the agency and acknowledges the inquiry, once', async () => {
     await send('Simone', 'https://spam.example');
     expect(await subjects()).toEqual([]);
     expect(await release()).toMatchObject({ status: 200, body: { id: 1, quarantined: false } });
-    const told = ['New inquiry from Simone Weil', 'We’ve received your message'];
-    expect(await subjects()).toEqual(told);
+    const expected = ['New inquiry from Simone Weil', 'We’ve received your message'];
+    expect(await subjects()).toEqual(expected);
     expect((await release()).status).toBe(200);
-    expect(await subjects()).toEqual(told);
+    expect(await subjects()).toEqual(expected);
   });
 
-  it('must be an inquiry', async () => {
+  it('requires an inquiry', async () => {
     expect((await release('99')).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ const linkFor = async (admin: MemberClient, body: { days?: 7 | 30; mostUses?: nu
   tokenIn((await admin.call(console.createInvitation, { body: { days: 7, ...body } })).body.link!);
 
 describe('an invitation', () => {
-  it('admits as many people as it says, in every mode, and the next gets the reason', async () => {
+  it('admits the number of people that it is for, in every registration mode, and refuses others with the reason', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const token = await linkFor(admin, { mostUses: 2 });
@@ -27,7 +27,7 @@ describe('an invitation', () => {
     expect((await join(app.visitor(), { email: 'three@hill.example' }, token)).status).toBe(201);
   });
 
-  it('has one last use, however many use it at once', async () => {
+  it('has one last use, even for simultaneous registrations', async () => {
     const admin = await app.admin();
     await choose(admin, 'invitation');
     const token = await linkFor(admin);

@@ -31,7 +31,7 @@ const add = async (more: { kind?: string; payload?: string; attempts?: number; g
 };
 
 describe('failed jobs', () => {
-  it('are listed with subject and reason, newest first, page by page, without others', async () => {
+  it('are listed with subject and reason, newest first, page by page', async () => {
     const admin = await app.admin();
     await add({ attempts: 0, givenUp: false });
     const given = await add();
@@ -70,7 +70,7 @@ describe('failed jobs', () => {
     expect((await admin.call(getOverview, {})).body).toMatchObject({ failedJobs: 2 });
   });
 
-  it('are retried, done and removed', async () => {
+  it('can be retried, and disappear once done', async () => {
     const admin = await app.admin();
     await app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
     await app.db.deleteFrom('jobs').execute();
@@ -99,7 +99,7 @@ describe('failed jobs', () => {
   });
 });
 
-it('each kind of job has a label, and there are no others', () => {
+it('the console has a label for each kind of job, and no other labels', () => {
   const kinds: string[] = [];
   const note = (kind: string) => void kinds.push(kind);
   const jobs = { ...app.deps.jobs, work: note, workOnce: note };
@@ -116,7 +116,7 @@ it('each kind of job has a label, and there are no others', () => {
   expect(kinds.toSorted()).toEqual(Object.keys(jobWords).toSorted());
 });
 
-it('failed ones are found by an index, however many jobs wait', async () => {
+it('failed jobs are found by an index, however many jobs wait', async () => {
   const watched = openWatchedDatabase();
   const { listJobs: list } = jobHandlers({ db: watched.db, jobs: app.deps.jobs });
   const call = { query: { limit: 20 }, nextPage: () => {} } as never;

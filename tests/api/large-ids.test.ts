@@ -8,7 +8,7 @@ import { useTestApp } from '../support/test-app.ts';
 const LARGE = 999_999_999_999_999;
 const app = useTestApp();
 
-it('an id that is too large returns 404, in every path', async () => {
+it('an id that is too large for the database returns 404 in every path', async () => {
   const admin = await app.admin();
   const failed: string[] = [];
   for (const { name, method, path } of allEndpoints.filter((endpoint) => /:(?:id|userId)\b/.test(endpoint.path))) {
@@ -19,7 +19,7 @@ it('an id that is too large returns 404, in every path', async () => {
   expect(failed).toEqual([]);
 });
 
-it('and in every body', async () => {
+it('an id that is too large for the database is refused in every body', async () => {
   const member = await app.member();
   const answers = [
     await member.call(createReport, { body: { kind: 'post', targetId: LARGE, reason: 'spam' } }),

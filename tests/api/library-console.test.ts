@@ -56,7 +56,7 @@ describe('a resource', () => {
     const body = { ifUpdatedAt: changed.updatedAt };
     const back = (await admin.call(library.unpublishResource, { params: params(draft), body })).body;
     expect((await look(member, draft.slug)).status).toBe(404);
-    // Republishing does not make it new again, and progress is kept.
+    // Republishing does not make it new again, and keeps everybody's progress.
     const again = (await publish(admin, back)).body;
     expect(again).toMatchObject({ publishedAt: shown.publishedAt, done: 1 });
   });
@@ -76,7 +76,7 @@ describe('a resource', () => {
     expect((await look(member, later.slug)).status).toBe(200);
   });
 
-  it('does not overwrite somebody else’s change or use a taken address', async () => {
+  it('cannot overwrite another administrator’s change or use a taken slug', async () => {
     const [one, other] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const begun = await begin(one);
     await change(one, begun);
@@ -92,7 +92,7 @@ describe('a resource', () => {
     });
   });
 
-  it('accepts only captions that players understand; a replaced film starts unwatched', async () => {
+  it('accepts only captions that players understand, and a replaced film has no progress', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const film = { provider: 'youtube', id: 'abcdefghijk', seconds: 100 } as const;
     const begun = await begin(admin);
@@ -110,7 +110,7 @@ describe('a resource', () => {
     expect((await look(member, draft.slug)).body.progress?.watched).toBe(0);
   });
 
-  it('is deleted to the trash and restored as a draft', async () => {
+  it('is moved to the trash, and restored as a draft', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const shown = (await publish(admin, (await change(admin, await begin(admin))).body)).body;
     await admin.call(library.deleteResource, { params: params(shown) });
@@ -128,7 +128,7 @@ describe('a resource', () => {
     expect(await gone.execute()).toEqual([]);
   });
 
-  it('can be deleted to the trash, whatever address another one has', async () => {
+  it('can be moved to the trash even if its slug is taken there', async () => {
     const admin = await app.admin();
     const resource = await begin(admin);
     const slug = `trash-${resource.id}`;
@@ -139,7 +139,7 @@ describe('a resource', () => {
   });
 });
 
-it('shows visitors the titles of the newest three resources, which change with the library', async () => {
+it('visitors see the titles of the newest three resources, which are updated at once', async () => {
   const [admin, visitor] = [await app.admin(), app.visitor()];
   const preview = async () => (await visitor.call(library.getCirclePreview, {})).body;
   const before = await preview();
@@ -162,7 +162,7 @@ it('shows visitors the titles of the newest three resources, which change with t
 });
 
 describe('collections', () => {
-  it('are added, filled, ordered, and deleted, which keeps their resources', async () => {
+  it('are added, filled, ordered, and deleted without their resources', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const form = { title: 'At the gate', kind: 'course', slug: 'at-the-gate', summary: '' } as const;
     const made = (await admin.call(library.createCollection, { body: form })).body.at(-1)!;

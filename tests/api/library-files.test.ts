@@ -17,7 +17,7 @@ const get = (member: TestClient, url: string, headers: Record<string, string> = 
 const look = async (member: MemberClient, slug = 'gate-checklist') =>
   (await member.call(library.getLibraryResource, { params: { slug } })).body;
 
-/** A published resource, changed as wished. */
+/** A published resource with these changes. */
 async function published(admin: MemberClient): Promise<EditedResource> {
   const begun = (await admin.call(library.beginResource, { body: { title: 'Gate checklist', kind: 'checklist' } }))
     .body;
@@ -32,8 +32,8 @@ async function change(admin: MemberClient, { id, updatedAt }: EditedResource, mo
   return (await admin.call(library.changeResource, { params: params({ id }), body })).body;
 }
 
-describe('the document of a resource', () => {
-  it('is a Word file that the browser fetches only once', async () => {
+describe('the downloads of a resource’s document', () => {
+  it('include a Word file that the browser fetches only once', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     await published(admin);
     const { docx } = (await look(member)).documents;
@@ -50,7 +50,7 @@ describe('the document of a resource', () => {
     expect((await get(app.visitor(), docx)).status).toBe(401);
   });
 
-  it('is a PDF, made when it is published and again when it changes', async () => {
+  it('include a PDF, made when it is published and again when it changes', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const shown = await published(admin);
     expect((await look(member)).documents.pdf).toBeNull();
@@ -110,7 +110,7 @@ describe('an uploaded film', () => {
     ]);
   });
 
-  it('starts unwatched, stays when the rest is edited, and is deleted alone or with its resource', async () => {
+  it('has no progress at first, stays when the rest is edited, and is deleted alone or with its resource', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const shown = await published(admin);
     await upload(admin, shown);
@@ -137,7 +137,7 @@ describe('an uploaded film', () => {
   it.each([
     ['that is a picture', () => jpeg()],
     ['that breaks off', async () => film.subarray(0, 2000)],
-  ])('%s is refused and leaves no file', async (_, bytes) => {
+  ])('a film %s is refused and leaves no file', async (_, bytes) => {
     const admin = await app.admin();
     const draft = (await admin.call(library.beginResource, { body: { title: 'Gate', kind: 'lesson' } })).body;
     expect((await upload(admin, draft, await bytes())).status).toBe(415);
@@ -145,10 +145,10 @@ describe('an uploaded film', () => {
   });
 });
 
-describe('when the space for files is used up', () => {
+describe('when the site’s storage quota is used up', () => {
   const small = useTestApp({ env: { UPLOADS_TOTAL_MB: '1', UPLOADS_PER_MEMBER_MB: '1' } });
 
-  it('refuses a film, keeps no file, and ignores the uploader’s own quota', async () => {
+  it('a film is refused, whatever the uploader’s own quota', async () => {
     const admin = await small.admin();
     const draft = (await admin.call(library.beginResource, { body: { title: 'Gate', kind: 'lesson' } })).body;
     const file = new File([readFileSync(FILM)], 'lesson.mp4');

@@ -28,7 +28,7 @@ async function announce() {
   await app.mails();
 }
 
-it('notifies every member who wants it once of a published resource, and stops when it is unpublished', async () => {
+it('notifies each member once of a published resource, and stops when it is unpublished', async () => {
   const [admin, ada, rosa] = [await app.admin(), await app.member(), await app.member()];
   await rosa.call(chooseNotifications, { body: { channels: { library: { bell: false } }, timeZone: 'UTC' } });
   const shown = await publish(admin, 'Gate signs', 'gate-signs');
@@ -53,7 +53,7 @@ it('notifies every member who wants it once of a published resource, and stops w
   expect(await notifications(ada)).toEqual([]);
 });
 
-it('resources published together share a notification', async () => {
+it('combines resources that are published together in one notification', async () => {
   const [admin, ada] = [await app.admin(), await app.member()];
   await publish(admin, 'Gate signs', 'gate-signs');
   app.clock.advance(5 * MINUTE);
@@ -82,7 +82,7 @@ it('mentions a new resource in the digest, unless the member has opted out', asy
 describe('a member’s device', () => {
   const push = usePushApp();
 
-  it('is told of a resource, also without a notification under the bell', async () => {
+  it('gets a push about a resource, even with notifications under the bell turned off', async () => {
     const { app: pushing, author, reader } = push;
     const admin = await pushing.admin();
     const [first, second] = [await push.subscribe(author), await push.subscribe(reader)];

@@ -5,7 +5,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-it('fills a new database’s library once, in the background, with its film, captions and PDFs', async () => {
+it('a new database’s library is filled once, in the background, with its film, captions and PDFs', async () => {
   const [admin, member] = [await app.admin(), await app.member()];
   await app.db.deleteFrom('seeds').where('name', '=', 'library-ordered').execute();
   await orderLibrary(app.deps);

@@ -84,7 +84,7 @@ describe('the library', () => {
     expect((await list(member, { search: 'light framing' })).map(({ slug }) => slug)).not.toContain(first);
   });
 
-  it('marks what is new since the last visit, and nothing during the first', async () => {
+  it('marks what is new since the last visit, and nothing on the first', async () => {
     const member = await app.member();
     const visit = () => member.call(library.visitLibrary, {});
     const news = async () => (await member.call(library.getLibrary, {})).body.news;
@@ -161,7 +161,7 @@ describe('a list of the library', () => {
     expect(await slugs(member, { saved: 'yes' })).toEqual([]);
   });
 
-  it('finds words regardless of accents, in texts and in transcripts with their second', async () => {
+  it('finds words regardless of accents, in texts, and in transcripts with their second', async () => {
     const member = await app.member();
     await change('open-day-plan', FILM);
     const [found, ...others] = await list(member, { search: 'QUÓKKA wait' });
@@ -195,7 +195,7 @@ describe('a list of the library', () => {
 });
 
 describe('progress', () => {
-  it('is the union of all reports in any order, and gives points once at 90 %', async () => {
+  it('is the union of all reports in any order, and earns points once at 90 %', async () => {
     const [member, other] = [await app.member(), await app.member()];
     await change('open-day-plan', FILM);
     const at = (second: number) => new Date(app.clock.now() - 100_000 + second * 1000).toISOString();
@@ -224,7 +224,7 @@ describe('progress', () => {
     expect(points).toBe(5);
   });
 
-  it('counts once, also with concurrent reports', async () => {
+  it('is counted once for simultaneous reports', async () => {
     const member = await app.member();
     const reports = Array.from({ length: 5 }, () => progress(member, 'open-day-plan', { done: true }));
     for (const { status } of await Promise.all(reports)) expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe('progress', () => {
     expect(rows).toEqual([{ points: 5 }]);
   });
 
-  it('leads to the next lesson, and a finished course stays finished when lessons are added', async () => {
+  it('includes the next lesson, and a finished course stays finished when lessons are added', async () => {
     const member = await app.member();
     const slugs = await lessons();
     const look = async () => (await member.call(library.getLibrary, {})).body;

@@ -62,7 +62,7 @@ const nothingIsLeft = async () => {
   expect(await app.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 };
 
-it('shows a page with a head of 700 kB, and one behind a redirect', async () => {
+it('works for a page with a head of 700 kB, and for one behind a redirect', async () => {
   site.answers.set('/news', html(`<script>${'x'.repeat(700_000)}</script><meta property="og:title" content="Film">`));
   expect(await previewOf(await shared())).toMatchObject({ title: 'Film' });
   site.answers.set('/short', html('<title>Please wait</title><meta http-equiv="refresh" content="0; url=/news">'));
@@ -133,7 +133,7 @@ describe('a link in a post', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('follows the text: another link has another preview, no link has none', async () => {
+  it('changes with the text: another link has another preview, no link has none', async () => {
     site.answers.set('/news', html(news));
     site.answers.set('/lawn.jpg', bytes('image/jpeg', await jpeg()));
     site.answers.set('/other', html('<title>Other</title>'));
@@ -147,7 +147,7 @@ describe('a link in a post', () => {
     await nothingIsLeft();
   });
 
-  it('is not shown when the text changed during the fetch', async () => {
+  it('is not shown when the text changed while it was fetched', async () => {
     const post = await share(ada, { content });
     site.answers.set('/news', (response, request) => {
       void edit(post, 'No link.').then(() => html('<title>News</title>')(response, request));
@@ -168,8 +168,8 @@ describe('a link in a post', () => {
   });
 });
 
-describe('the author of a post', () => {
-  it('can remove its preview permanently, and restore it', async () => {
+describe('the author of a post with a preview', () => {
+  it('can remove it permanently, and restore it', async () => {
     site.answers.set('/news', html('<title>News</title>'));
     const post = await shared();
     const grace = await app.member();
@@ -196,14 +196,14 @@ describe('the author of a post', () => {
   });
 });
 
-describe('a faulty page', () => {
+describe('an unusable page', () => {
   it.each([
     ['is at 127.0.0.1', 'http://127.0.0.1/news'],
     ['resolves to a private address', 'http://loopback.example/news'],
     ['does not exist', 'http://nowhere.example/'],
     ['is not found', 'http://school.example/nowhere'],
     ['is our own', 'http://bonjour.test/feed/1'],
-  ])('leaves the post as it is when it %s', async (_, address) => {
+  ])('gives the post no preview when it %s', async (_, address) => {
     const post = await shared(`See ${address}`);
     expect(await previewOf(post)).toBeUndefined();
     await nothingIsLeft();
@@ -225,7 +225,7 @@ describe('a faulty page', () => {
     await nothingIsLeft();
   });
 
-  it('has its text shown as plain text', async () => {
+  it('has its texts shown as plain text', async () => {
     site.answers.set(
       '/news',
       html(
@@ -238,11 +238,11 @@ describe('a faulty page', () => {
 
   it.each([
     ['is a drawing with a script', async () => bytes('image/svg+xml', Buffer.from('<svg onload="alert(1)"/>'))],
-    ['is a page that is called a picture', async () => html('<title>a</title>', { 'Content-Type': 'image/png' })],
+    ['is a page sent as a picture', async () => html('<title>a</title>', { 'Content-Type': 'image/png' })],
     ['has too many pixels', async () => bytes('image/png', pngOf(20_000, 4000))],
     ['is too large', async () => bytes('image/jpeg', Buffer.concat([await jpeg(), Buffer.alloc(2 ** 20)]))],
     ['is damaged', async () => bytes('image/jpeg', (await jpeg()).subarray(0, 300))],
-  ] as const)('does without a picture that %s', async (_, answer) => {
+  ] as const)('gets a preview without a picture that %s', async (_, answer) => {
     site.answers.set('/news', html(news));
     site.answers.set('/lawn.jpg', await answer());
     const post = await shared();
@@ -251,7 +251,7 @@ describe('a faulty page', () => {
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
   });
 
-  it('is shown without a picture from a private address, or one that times out', async () => {
+  it('gets a preview without a picture from a private address, or one that times out', async () => {
     site.answers.set(
       '/news',
       html('<title>News</title><meta property=og:image content="http://loopback.example/a.jpg">'),

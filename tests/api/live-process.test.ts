@@ -73,7 +73,7 @@ it('loses and duplicates no event for clients that reconnect after a kill', asyn
   expect(acknowledged.filter((id) => !received.includes(id))).toEqual([]);
 });
 
-it('ends the streams at once and cleanly on a stop', async () => {
+it('ends the streams at once and cleanly when it stops', async () => {
   const stream = await listen(await newMember());
   const begun = performance.now();
   expect(await server.stop()).toBe(0);

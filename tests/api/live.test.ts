@@ -35,7 +35,7 @@ async function last(reader: EventReader): Promise<string[]> {
 }
 
 describe('the stream', () => {
-  it('is not buffered on the way', async () => {
+  it('is not buffered by proxies', async () => {
     const { status, headers } = await listen(app.visitor());
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -51,7 +51,7 @@ describe('the stream', () => {
     expect((await app.visitor().request('HEAD', '/api/events')).status).toBe(200);
   });
 
-  it('refuses a wrong member header, and unknown parameters', async () => {
+  it('refuses another member’s X-For-Member, and unknown parameters', async () => {
     expect(await app.visitor().request('GET', '/api/events?as=member')).toMatchObject({ status: 401 });
     expect(await app.visitor().request('GET', '/api/events?as=king')).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ describe('members', () => {
     ]);
   });
 
-  it('get one event of a write, however often it is retried', async () => {
+  it('get one event for a write, however often it is retried', async () => {
     const author = await app.member();
     const stream = await listen(author);
     const body = { title: 'Once', content: 'Only' };
@@ -93,7 +93,7 @@ describe('members', () => {
     expect(await last(stream)).toEqual(['feed.post.created']);
   });
 
-  it('get no event of a refused write', async () => {
+  it('get no event for a refused write', async () => {
     const author = await app.member();
     const stream = await listen(author);
     await author.call(deleteComment, { params: { id: '99' } });
@@ -139,7 +139,7 @@ describe('the recipients of events', () => {
     expect(await last(forOther)).not.toContain('notice.created');
   });
 
-  it('are determined when it is sent: a former administrator gets no more events of chats', async () => {
+  it('are determined when an event is sent: a former administrator gets no more events of chats', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const stream = await listen(admin);
@@ -148,7 +148,7 @@ describe('the recipients of events', () => {
     expect(await last(stream)).toEqual([]);
   });
 
-  it.each(['signed out', 'expired', 'deleted'])('nothing, once the person is %s', async (how) => {
+  it.each(['signed out', 'expired', 'deleted'])('exclude a member once they are %s', async (how) => {
     const member = await app.member();
     const stream = await listen(member);
     const { id } = member.user;
@@ -160,7 +160,7 @@ describe('the recipients of events', () => {
     expect(stream.events).toEqual([]);
   });
 
-  it('signing out closes the stream at once, and only one’s own', async () => {
+  it('exclude a session that was signed out, whose stream closes at once', async () => {
     const [member, other] = [await app.member(), await app.member()];
     const [stream, staying] = [await listen(member), await listen(other)];
     await member.call(logout, {});
@@ -168,7 +168,7 @@ describe('the recipients of events', () => {
     expect(await last(staying)).toEqual([]);
   });
 
-  it('somebody else’s sign-in in the same browser closes the stream at once', async () => {
+  it('exclude a former session once another member signs in in the same browser', async () => {
     const [member, other] = [await app.member(), await app.member()];
     const stream = await listen(member);
     const { email } = other.user;
@@ -185,7 +185,7 @@ async function leader(): Promise<MemberClient> {
   return author;
 }
 
-describe('reconnecting', () => {
+describe('reconnecting to the stream', () => {
   it('returns missed events once and in order', async () => {
     const author = await leader();
     const first = await listen(author);
@@ -228,10 +228,10 @@ describe('reconnecting', () => {
   });
 
   it.each([
-    ['a position that the log has forgotten', '1'],
-    ['one that never was', '4711'],
-    ['one that is none', 'x'],
-  ])('with %s asks to read everything again, and goes on from there', async (_, lastEventId) => {
+    ['a position that is no longer in the log', '1'],
+    ['a position in the future', '4711'],
+    ['an invalid position', 'x'],
+  ])('with %s gets a resync event, and continues from there', async (_, lastEventId) => {
     const author = await leader();
     for (let count = 0; count < 3; count++) await share(author);
     await app.db.deleteFrom('live_events').where('id', '<', 3).execute();
@@ -244,7 +244,7 @@ describe('reconnecting', () => {
     ]);
   });
 
-  it('for the first time returns the last seconds on request', async () => {
+  it('can request the last seconds on the first connection', async () => {
     const author = await leader();
     await share(author);
     app.clock.advance(20_000);
@@ -257,7 +257,7 @@ describe('reconnecting', () => {
   });
 });
 
-it('a server stop ends the stream with a retry delay, and accepts no new one', async () => {
+it('ends with a retry delay when the server stops, which accepts no new stream', async () => {
   const stream = await listen(await app.member());
   app.deps.live.stop();
   await stream.ended;
@@ -267,10 +267,10 @@ it('a server stop ends the stream with a retry delay, and accepts no new one', a
   expect(await app.visitor().request('GET', '/api/events')).toMatchObject({ status: 503 });
 });
 
-describe('with rate limits', () => {
+describe('rate limits of streams', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('a signed-out browser has at most six streams, and can open another when one closes', async () => {
+  it('allow a signed-out browser six streams, and another one when one closes', async () => {
     const visitor = limited.visitor();
     await visitor.request('GET', '/api/health');
     await visitor.request('GET', '/api/auth/user');

@@ -22,8 +22,8 @@ const counts = async () => ({
   entries: (await app.db.selectFrom('thread_entries').select('id').where('kind', '=', 'inbound').execute()).length,
 });
 
-describe('mail by HTTP', () => {
-  it('becomes a thread of its sender, who waits for a reply and is emailed when to expect it', async () => {
+describe('an email sent by HTTP', () => {
+  it('becomes a thread of its sender, who waits for a reply and gets an acknowledgement', async () => {
     const { status, body } = await hand(written({ subject: 'Films', text: 'May we talk about films?' }));
     expect({ status, body }).toEqual({ status: 202, body: { state: 'received' } });
     await app.deps.jobs.drain();
@@ -46,13 +46,13 @@ describe('mail by HTTP', () => {
     expect(mail!.text).toMatch(
       /Hello Rosa Bonheur,\n\nThank you for writing to Bonjour\. (?:We’ll reply by|We’re closed now)/,
     );
-    // Nothing of it is kept twice.
+    // Nothing of it is stored twice.
     expect(await app.db.selectFrom('incoming_mails').select(['raw', 'state']).execute()).toEqual([
       { raw: null, state: 'done' },
     ]);
   });
 
-  it('is refused without a valid and fresh signature of exactly this email', async () => {
+  it('is refused without a valid and recent signature of exactly this email', async () => {
     const raw = written();
     for (const query of [
       signed(raw, { secret: `${SECRET}!` }),
@@ -71,7 +71,7 @@ describe('mail by HTTP', () => {
     expect(await app.db.selectFrom('incoming_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('is one entry when it arrives twice, through any connection', async () => {
+  it('is stored once when it arrives twice, through any connection', async () => {
     const raw = written();
     expect((await hand(raw)).body).toEqual({ state: 'received' });
     expect((await hand(raw)).body).toEqual({ state: 'known' });
@@ -84,9 +84,9 @@ describe('mail by HTTP', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an email that answers another one', () => {
   it.each(['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'])(
-    'joins its thread by the signed address in %s alone, whatever its case and sender',
+    'joins its thread by the signed address in %s alone, in any case and from any sender',
     async (header) => {
       await receiveNow(app, written());
       const [thread] = await threadsOf(app);
@@ -115,7 +115,7 @@ describe('an answer', () => {
     const [thread] = await threadsOf(app);
     const before = await entriesIn(app, thread!.id);
     const answering = { 'In-Reply-To': '<unknown@x>', References: '<first@school.example> <other@x>' };
-    // A stranger with forged references.
+    // Somebody else's email with forged references.
     await receiveNow(app, written({ from: 'mallory@evil.example', text: 'Pay here.', headers: answering }));
     expect(await entriesIn(app, thread!.id)).toEqual(before);
     expect((await threadsOf(app))[0]).toEqual(thread);
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(await threadsOf(app)).toHaveLength(2);
   });
 
-  it('belongs to the newest of the threads that it answers', async () => {
+  it('joins the newest of the threads that it answers', async () => {
     await receiveNow(app, written({ id: 'first@school.example' }));
     await receiveNow(app, written({ id: 'second@school.example' }));
     const [, second] = await threadsOf(app);
@@ -165,8 +165,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the parts of an email', () => {
-  it('are stored: text, formatting and files', async () => {
+describe('an email’s content', () => {
+  it('is stored: text, formatting and files', async () => {
     const admin = await app.admin();
     const raw = [
       'Message-ID: <parts@school.example>',
@@ -202,18 +202,18 @@ describe('the parts of an email', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['empty', ''],
     ['no headers', 'Hello'],
-    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)).toString('latin1')],
+    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)).toString('latin1')],
     ['no sender', 'Subject: Hi\r\n\r\nHello'],
     ['a NUL and control characters', written({ subject: 'a\u0000b', text: 'x\u0000y\u001b[31m' })],
     [
       'a lone surrogate',
       written({ text: '=?utf-16?B?2AA=?=', headers: { 'Content-Type': 'text/plain; charset=utf-16' } }),
     ],
-    ['endless addresses', written({ to: 'a'.repeat(200_000) })],
+    ['very long addresses', written({ to: 'a'.repeat(200_000) })],
     ['a very long subject', written({ subject: 'x'.repeat(5000) })],
-  ])('may contain anything: %s', async (_, raw) => {
+  ])('may be anything: %s', async (_, raw) => {
     await receiveNow(app, raw);
     expect(await app.db.selectFrom('incoming_mails').select(['state', 'error']).execute()).toEqual([
       { state: 'done', error: null },

@@ -13,9 +13,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const signedAddress = (threadId: number): string => replyAddress(app.deps.config.mail, threadId, app.deps.secret)!;
 
-describe('mail by a program', () => {
+describe('an automatic email', () => {
   it.each(automaticMails.map((mail) => [mail.name, mail] as const))(
-    'is stored, reopens nothing, starts no clock and gets no answer: %s',
+    'is stored, reopens nothing, starts no clock and is not answered: %s',
     async (_, mail) => {
       const admin = await app.admin();
       await receiveNow(app, written());
@@ -43,13 +43,13 @@ describe('mail by a program', () => {
     },
   );
 
-  it('is tested in thirty kinds', () => {
+  it('is tested in at least thirty kinds', () => {
     expect(automaticMails.length).toBeGreaterThanOrEqual(30);
   });
 });
 
 describe('an acknowledgement', () => {
-  it('goes to one address three times an hour; then the team is notified once', async () => {
+  it('is sent to an address three times an hour, and then the team is notified once', async () => {
     const admin = await app.admin();
     // A robot that answers everything, as a person would: with no sign of being a program, in a new thread each time.
     for (let round = 0; round < 10; round++) {
@@ -72,7 +72,7 @@ describe('an acknowledgement', () => {
   it.each([
     ['ourselves', { from: 'Bonjour <hello@bonjour.example>' }],
     ['our own reply address', { from: 'reply+1.00000000000000000000@in.bonjour.example' }],
-    ['an address that reads nothing', { from: 'Shop <no-reply@shop.example>' }],
+    ['a no-reply address', { from: 'Shop <no-reply@shop.example>' }],
     ['a sender who wants no automatic answers', { headers: { 'X-Auto-Response-Suppress': 'AutoReply' } }],
   ])('is not sent to %s', async (_, mail) => {
     await receiveNow(app, written(mail));
@@ -80,7 +80,7 @@ describe('an acknowledgement', () => {
     expect(await threadsOf(app)).toHaveLength(1);
   });
 
-  it('goes to the person behind a web form’s email', async () => {
+  it('is sent to the person who filled in a web form', async () => {
     await receiveNow(
       app,
       written({ from: 'Form <noreply@forms.example>', headers: { 'Reply-To': 'Rosa <rosa@school.example>' } }),
@@ -104,7 +104,7 @@ it('the agency’s own automatic emails open no threads when they arrive in its 
   expect((await entriesIn(app, thread!.id)).filter(({ kind }) => kind === 'inbound')).toHaveLength(1);
 });
 
-it('shows somebody as unreachable, once, when an acknowledgement bounces', async () => {
+it('an address is shown as unreachable once an acknowledgement bounces', async () => {
   await receiveNow(app, written());
   const [thread] = await threadsOf(app);
   const bounce = (id: string) =>

@@ -47,7 +47,7 @@ const outbound = async (id: number) => (await entriesIn(app, id)).findLast(({ ki
 const status = async (id: number) => (await threadsOf(app)).find((thread) => thread.id === id)!.status;
 
 describe('a reply', () => {
-  it('goes out once as its author’s email, in its thread, with a signed reply address', async () => {
+  it('is sent once in its author’s name, in its thread, with a signed reply address', async () => {
     const id = await rosaWrites();
     const mail = (await reply(id))!;
     const entry = await outbound(id);
@@ -85,7 +85,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('has the whole conversation in its references', async () => {
+  it('has the whole conversation in its References', async () => {
     const id = await rosaWrites();
     const first = (await reply(id))!;
     await receiveNow(
@@ -102,7 +102,7 @@ describe('a reply', () => {
     ['refused', '550 5.1.1 No such user', 'failed'],
     ['uncertain', 'Connection closed', 'unknown'],
   ] as const)(
-    'is never resent automatically when it is %s, and its author is notified once',
+    'is never resent automatically when its delivery is %s, and its author is notified once',
     async (result, answer, state) => {
       const id = await rosaWrites();
       server.answers = [{ result, answer }];
@@ -122,19 +122,16 @@ describe('a reply', () => {
     },
   );
 
-  it.each(['busy', 'away'] as const)(
-    'waits while the mail server is %s, and can be taken back until then',
-    async (result) => {
-      const id = await rosaWrites();
-      server.answers = [{ result, answer: '451 later' }];
-      await reply(id);
-      expect(await outbound(id)).toMatchObject({ delivery: 'queued', delivery_answer: '451 later' });
-      app.clock.advance(60 * SECOND);
-      await app.deps.jobs.drain();
-      expect(server.sent).toHaveLength(1);
-      expect(await outbound(id)).toMatchObject({ delivery: 'sent' });
-    },
-  );
+  it.each(['busy', 'away'] as const)('waits while the mail server is %s, and is sent later', async (result) => {
+    const id = await rosaWrites();
+    server.answers = [{ result, answer: '451 later' }];
+    await reply(id);
+    expect(await outbound(id)).toMatchObject({ delivery: 'queued', delivery_answer: '451 later' });
+    app.clock.advance(60 * SECOND);
+    await app.deps.jobs.drain();
+    expect(server.sent).toHaveLength(1);
+    expect(await outbound(id)).toMatchObject({ delivery: 'sent' });
+  });
 
   it('fails when no server accepts it for two days', async () => {
     const id = await rosaWrites();
@@ -178,8 +175,8 @@ describe('a reply', () => {
   });
 });
 
-describe('the id that the mail server gave a reply', () => {
-  it('is stored, and an answer with only this id joins the thread', async () => {
+describe('the Message-ID that the mail server gave a reply', () => {
+  it('is stored, and an answer that refers only to it joins the thread', async () => {
     const id = await rosaWrites();
     const messageId = '0102018f-000000@eu-west-1.amazonses.com';
     server.answers = [{ messageId }];
@@ -192,7 +189,7 @@ describe('the id that the mail server gave a reply', () => {
   });
 });
 
-describe('a bounce', () => {
+describe('the bounce of a reply', () => {
   const report = (marks: string) =>
     [
       'Message-ID: <bounce@mx.example>',
@@ -215,24 +212,27 @@ describe('a bounce', () => {
       'Subject: Re: Films',
     ].join('\r\n');
 
-  it.each(['its return address', 'the Message-ID of the mail in it'])('marks the reply by %s, once', async (how) => {
-    const id = await rosaWrites();
-    const mail = (await reply(id))!;
-    const marked =
-      how === 'its return address'
-        ? report(`To: <${server.returns[0]}>`)
-        : `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id}@${HOST}>\r\n\r\n--b--\r\n`;
-    await receiveNow(app, marked);
-    await receiveNow(app, marked.replace('bounce@mx', 'again@mx'));
-    expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 no such user' });
-    const entries = await entriesIn(app, id);
-    expect(entries.filter(({ event }) => event === 'bounced')).toHaveLength(1);
-    expect(entries.filter(({ kind, is_automatic }) => kind === 'inbound' && is_automatic === 1)).toHaveLength(2);
-    expect(await status(id)).toBe('waiting');
-    expect(await threadsOf(app)).toHaveLength(1);
-  });
+  it.each(['its return address', 'the Message-ID of the enclosed email'])(
+    'marks the reply by %s, once',
+    async (how) => {
+      const id = await rosaWrites();
+      const mail = (await reply(id))!;
+      const marked =
+        how === 'its return address'
+          ? report(`To: <${server.returns[0]}>`)
+          : `${report('To: <hello@bonjour.example>')}\r\nMessage-ID: <${mail.id}@${HOST}>\r\n\r\n--b--\r\n`;
+      await receiveNow(app, marked);
+      await receiveNow(app, marked.replace('bounce@mx', 'again@mx'));
+      expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 no such user' });
+      const entries = await entriesIn(app, id);
+      expect(entries.filter(({ event }) => event === 'bounced')).toHaveLength(1);
+      expect(entries.filter(({ kind, is_automatic }) => kind === 'inbound' && is_automatic === 1)).toHaveLength(2);
+      expect(await status(id)).toBe('waiting');
+      expect(await threadsOf(app)).toHaveLength(1);
+    },
+  );
 
-  it('marks the reply when a provider reports it by HTTP', async () => {
+  it('is also accepted by HTTP from a provider', async () => {
     const id = await rosaWrites();
     await reply(id);
     const body = { secret: 'a secret of bounces', returnedTo: server.returns[0], kind: 'hard', reason: '550 gone' };
@@ -241,7 +241,7 @@ describe('a bounce', () => {
     expect(await outbound(id)).toMatchObject({ delivery: 'bounced', delivery_answer: '550 gone' });
   });
 
-  it('reaches a colleague when the author of the reply is suspended', async () => {
+  it('notifies a colleague when the reply’s author is suspended', async () => {
     const other = await app.admin();
     const id = await rosaWrites();
     await reply(id);
@@ -283,7 +283,7 @@ describe('an automatic mail about an inquiry', () => {
   });
 });
 
-it('sends nothing for a deleted entry', async () => {
+it('nothing is sent for a deleted entry', async () => {
   await transaction(app.db, (tx) => app.deps.jobs.add(tx, 'threads.send', { entryId: 999 }));
   await app.deps.jobs.drain();
   expect(server.sent).toEqual([]);

@@ -69,7 +69,7 @@ const from = { address: USER, host: 'bonjour.example' };
 const mail = { id: 'one', to: 'rosa@school.example', subject: 'Films', text: 'Hello' };
 const user = encodeURIComponent(USER);
 
-it('both kinds of sending sign in with a token, which is fetched again when it expires or is refused', async () => {
+it('single and bulk sending sign in with a token, which is fetched again when it expires or is refused', async () => {
   const clock = new TestClock();
   const tokens = mailTokens({ ...oauth, tokenUrl, refreshToken: 'old' }, clock);
   await smtpMail(`smtp://${user}@${smtpUrl}`, from, tokens)(mail);
@@ -87,7 +87,7 @@ it('both kinds of sending sign in with a token, which is fetched again when it e
   expect(asked.at(-1)!.refresh_token).toBe('new');
 });
 
-it('without a refresh token the app signs in as itself; a refusal is reported, and retried', async () => {
+it('without a refresh token, the client credentials are used, and a refusal is reported and retried', async () => {
   const tokens = mailTokens({ ...oauth, tokenUrl, refreshToken: undefined }, new TestClock());
   answer = { error: 'invalid_client', error_description: 'The secret has expired' };
   await expect(tokens.get()).rejects.toThrow('invalid_client: The secret has expired');
@@ -128,7 +128,7 @@ it('the check signs in to every server, and reports what is wrong', async () => 
   expect(nobody!.message).toContain('We can’t reach the mail server');
 });
 
-it('the check tries the token first, and uses it', async () => {
+it('the check tests the token before the servers that use it', async () => {
   const env = {
     SMTP_URL: `smtp://${user}@${smtpUrl}`,
     IMAP_URL: imap.url.replace(':right@', '@'),
@@ -146,7 +146,7 @@ it('the check tries the token first, and uses it', async () => {
   expect(token!.message).toContain('The permission for the mailbox has expired');
 });
 
-it('refuses members', async () => {
+it('the check refuses members', async () => {
   const app = await startTestApp();
   try {
     expect((await (await app.member()).request('GET', '/api/admin/mailbox')).status).toBe(403);

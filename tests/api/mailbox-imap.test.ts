@@ -30,7 +30,7 @@ async function sweep(): Promise<void> {
   await app.deps.jobs.drain();
 }
 
-describe('the mailbox', () => {
+describe('the mailbox read by IMAP', () => {
   it('is read from the first connection on, and never changed', async () => {
     server.deliver(written({ text: 'Long ago.' }), new Date(app.clock.now() - DAY / 24));
     await sweep();
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect(server.commands.some((command) => command.includes('BODY.PEEK[]'))).toBe(true);
   });
 
-  it('delivers each email once, even when all numbers change or it arrived another way before', async () => {
+  it('delivers each email once, even when all its UIDs change or it arrived another way before', async () => {
     await sweep();
     app.clock.advance(2 * SECOND);
     const [one, other] = [written({ text: 'One.' }), written({ text: 'Other.' })];
@@ -65,7 +65,7 @@ describe('the mailbox', () => {
     expect(await threadsOf(app)).toHaveLength(2);
   });
 
-  it('does not bring back a mail whose thread was deleted', async () => {
+  it('does not restore an email whose thread was deleted', async () => {
     await sweep();
     app.clock.advance(2 * SECOND);
     server.deliver(written(), now());
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
     await vi.waitFor(async () => expect((await stateOf())?.failed_at).toBeTruthy(), { timeout: patience(20_000) });
   });
 
-  it('fails after five minutes without success, and recovers with the next sweep', async () => {
+  it('is reported as failing after five minutes without success, and recovers with the next attempt', async () => {
     const admin = await app.admin();
     const state = async () => {
       const { body } = await admin.request<{ connections: { name: string; state: string }[] }>(

@@ -46,7 +46,7 @@ const nothingIsLeftHere = () => {
 };
 
 describe('files in a bucket', () => {
-  it('are stored, served in each size, and removed with their post', async () => {
+  it('are stored, served in each size, and deleted with their post', async () => {
     const file = new File([await jpeg(1000, 500)], 'lawn.jpg');
     const { status, body } = await member.call(createPost, { body: { ...words, postType: 'image' }, file });
     expect(status).toBe(201);
@@ -66,7 +66,7 @@ describe('files in a bucket', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('are served in ranges, once, and to members only, as from the folder', async () => {
+  it('are served in ranges and to members only, as from the folder', async () => {
     const url = (await sendSound()).body.mediaUrl!;
     const whole = await member.request<Uint8Array>('GET', url, { as: 'bytes' });
     expect(Buffer.from(whole.body).equals(bytes)).toBe(true);
@@ -92,8 +92,8 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('a failing store', () => {
-  it('that recovers is not noticed', async () => {
+describe('a failing bucket', () => {
+  it('is retried without the member noticing when it recovers', async () => {
     remote.fail('PUT', 503, 'reset');
     const { status, body } = await sendSound();
     expect(status).toBe(201);
@@ -103,7 +103,7 @@ describe('a failing store', () => {
     expect(Buffer.from(served.body).equals(bytes)).toBe(true);
   });
 
-  it('that rejects writes fails the post, which leaves nothing behind and can be retried', async () => {
+  it('makes a post fail when it rejects writes, leaves nothing behind, and the post can be sent again', async () => {
     remote.fail('PUT', 'reset', { after: 1000, how: 'reset' }, 500);
     const { status, body, headers } = await sendSound();
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
@@ -114,7 +114,7 @@ describe('a failing store', () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it.each(['HEAD', 'GET'])('that does not answer %s is an error that the player is told', async (method) => {
+  it.each(['HEAD', 'GET'])('returns 503 to the player when it does not answer %s', async (method) => {
     const url = (await sendSound()).body.mediaUrl!;
     remote.fail(method, 'hang', 'hang', 'hang');
     const answer = await member.request('GET', url, { headers: { Range: 'bytes=0-99' } });
@@ -125,14 +125,17 @@ describe('a failing store', () => {
     expect((await member.request('GET', url)).status).toBe(200);
   });
 
-  it.each(['reset', 'hang'] as const)('in the middle of a file (%s) never looks like its end', async (how) => {
-    const url = (await sendSound()).body.mediaUrl!;
-    remote.fail('GET', { after: bytes.length / 2, how });
-    await expect(member.request('GET', url, { as: 'bytes' })).rejects.toThrow('terminated');
-  });
+  it.each(['reset', 'hang'] as const)(
+    'ends a response with an error when it fails in the middle of a file (%s)',
+    async (how) => {
+      const url = (await sendSound()).body.mediaUrl!;
+      remote.fail('GET', { after: bytes.length / 2, how });
+      await expect(member.request('GET', url, { as: 'bytes' })).rejects.toThrow('terminated');
+    },
+  );
 });
 
-describe('erasures are listed in the bucket', () => {
+describe('the list of erasures in a bucket', () => {
   const listed = () => [...remote.objects.keys()].filter((key) => key.startsWith('tests/erasures/'));
   const eraseOne = async () => {
     await app.visitor().call(sendInquiry, {
@@ -148,7 +151,7 @@ describe('erasures are listed in the bucket', () => {
     expect((await admin.call(deleteInquiry, { params: { id: String(id) } })).status).toBe(200);
   };
 
-  it('where another machine finds the list, with its own folder’s earlier entries', async () => {
+  it('is read by another machine, with the entries of that machine’s folder', async () => {
     await eraseOne();
     expect(listed()).toHaveLength(1);
     expect(existsSync(path.join(app.deps.config.dataDir, ERASURES))).toBe(false);
@@ -160,7 +163,7 @@ describe('erasures are listed in the bucket', () => {
     removeDataDir(other);
   });
 
-  it('and are repeated on a restored database', async () => {
+  it('is applied to a restored database', async () => {
     await app.visitor().call(sendInquiry, {
       body: {
         firstName: 'Simone',
@@ -177,7 +180,7 @@ describe('erasures are listed in the bucket', () => {
     expect(await app.db.selectFrom('contact_inquiries').selectAll().execute()).toEqual([]);
   });
 
-  it('and are refused while the bucket is unreachable', async () => {
+  it('refuses erasures while the bucket is unreachable', async () => {
     remote.fail('PUT', 403);
     await expect(eraseOne()).rejects.toThrow('expected 503 to be 200');
     expect(await app.db.selectFrom('contact_inquiries').selectAll().execute()).toHaveLength(1);

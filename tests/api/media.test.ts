@@ -41,16 +41,16 @@ describe('a file of the Circle', () => {
     expect(headers.has('content-encoding')).toBe(false);
   });
 
-  it('has no location metadata and sounds as before: an encoder’s M4A', async () => {
+  it('has no location metadata, and otherwise the same sound: an encoder’s M4A', async () => {
     const sent = readFileSync(new URL('../support/lawn.m4a', import.meta.url));
     expect(sent.includes(Buffer.from('©xyz', 'latin1')) && sent.includes('+51.5014-000.1419/')).toBe(true);
     const words = { title: 'On the lawn', content: 'Listen.', postType: 'audio' as const };
     const { status, body } = await owner.call(createPost, { body: words, file: new File([sent], 'lawn.m4a') });
     expect([status, body.media?.duration]).toEqual([201, 1.064]);
     const { body: served } = await owner.request<Uint8Array>('GET', body.mediaUrl!, { as: 'bytes' });
-    const heard = Buffer.from(served);
-    for (const told of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(heard.includes(told), told).toBe(false);
-    expect(heard).toHaveLength(sent.length);
+    const received = Buffer.from(served);
+    for (const tag of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(received.includes(tag), tag).toBe(false);
+    expect(received).toHaveLength(sent.length);
     // The audio and its index stay byte for byte.
     for (const [name, size] of [
       ['mdat', sent.readUInt32BE(sent.indexOf('mdat') - 4)] as const,
@@ -58,7 +58,7 @@ describe('a file of the Circle', () => {
       ['stsz', 40],
     ] as const) {
       const at = sent.indexOf(name);
-      expect(heard.subarray(at, at + size - 4).equals(sent.subarray(at, at + size - 4)), name).toBe(true);
+      expect(received.subarray(at, at + size - 4).equals(sent.subarray(at, at + size - 4)), name).toBe(true);
     }
   });
 
@@ -104,7 +104,7 @@ describe('a range of a file', () => {
   });
 
   it.each([`bytes=${total}-`, 'bytes=-0', `bytes=${total + 5}-${total + 9}`])(
-    'behind the end is 416: %s',
+    'beyond the end returns 416: %s',
     async (range) => {
       const { status, headers, body } = await get({ Range: range });
       expect(status).toBe(416);
@@ -113,9 +113,12 @@ describe('a range of a file', () => {
     },
   );
 
-  it.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5'])('is the whole for %s', async (range) => {
-    expect((await get({ Range: range })).status).toBe(200);
-  });
+  it.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5'])(
+    'is the whole file for %s',
+    async (range) => {
+      expect((await get({ Range: range })).status).toBe(200);
+    },
+  );
 
   it('is sent only for the version in If-Range', async () => {
     const etag = (await get()).headers.get('etag')!;

@@ -17,7 +17,7 @@ const waiting = async (admin: TestClient) => (await admin.call(console.listAppli
 const decide = (admin: TestClient, id: number, approved: boolean, word: string | null = null) =>
   admin.call(console.decideApplication, { params: { id: String(id) }, body: { approved, word } });
 
-describe('how people join', () => {
+describe('the registration mode', () => {
   it('is open at first, and public', async () => {
     expect((await app.visitor().call(getRegistration, {})).body).toEqual({ mode: 'open' });
     expect((await join(app.visitor())).status).toBe(201);
@@ -44,7 +44,7 @@ describe('how people join', () => {
 });
 
 describe('a membership request', () => {
-  it('notifies the agency, is approved, and becomes a member with a confirmed address', async () => {
+  it('is listed, is approved, and becomes a member with a confirmed address', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     expect(outcomeOf(await apply())).toEqual([202, undefined]);
@@ -68,7 +68,7 @@ describe('a membership request', () => {
     expect(JSON.parse(String(files.get('application.json')))).toMatchObject([{ schoolName: 'Hill School' }]);
   });
 
-  it('is emailed to the agency while it is pending', async () => {
+  it('is announced to the agency by email while it is pending', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();
@@ -79,7 +79,7 @@ describe('a membership request', () => {
     ]);
   });
 
-  it('is declined with a note, and another request returns its status', async () => {
+  it('is declined with a note, and a repeated request returns its status', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     await apply();
@@ -116,7 +116,7 @@ describe('a membership request', () => {
     expect(tokenIn((await app.mails()).at(-1)!.text)).not.toBe(tokenIn(first!.text));
   });
 
-  it('is decided once when two administrators decide', async () => {
+  it('is decided once by two simultaneous administrators', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     await choose(one, 'approval');
     await apply();

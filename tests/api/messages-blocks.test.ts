@@ -43,7 +43,7 @@ describe('a block', () => {
     });
   });
 
-  it('is removed by its author, and everything is back', async () => {
+  it('is removed by its author, which restores everything', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await openConversation(ada, grace);
     await block(grace, ada);
@@ -85,7 +85,7 @@ describe('a block', () => {
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
   });
 
-  it('is listed for its author, newest first, page by page', async () => {
+  it('is listed to its author, newest first, page by page', async () => {
     const grace = await app.member();
     const others = await Promise.all([1, 2, 3].map(() => app.member()));
     for (const other of others) {

@@ -24,7 +24,7 @@ async function exported(userId: number): Promise<unknown[]> {
   return entries;
 }
 
-describe('a member who leaves', () => {
+describe('a member whose account is deleted', () => {
   it('loses their conversations, with unread counts', async () => {
     const [ada, grace, other] = [await app.member(), await app.member(), await app.member()];
     await openConversation(ada, grace);
@@ -47,7 +47,7 @@ describe('a member who leaves', () => {
 });
 
 describe('the export of an account', () => {
-  it('has messages to and from the member only', async () => {
+  it('includes messages to and from the member only', async () => {
     const [ada, grace, other] = [await app.member({ firstName: 'Ada' }), await app.member(), await app.member()];
     await send(ada, grace, 'Hello');
     await send(grace, ada, 'Hello back');
@@ -63,7 +63,7 @@ describe('the export of an account', () => {
 });
 
 describe('a report of a message', () => {
-  it('is for its receiver, and shows administrators only that message', async () => {
+  it('is possible for its receiver, and shows administrators only that message', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const admin = await app.admin();
     await openConversation(ada, grace);
@@ -86,8 +86,8 @@ describe('a report of a message', () => {
   });
 });
 
-describe('events', () => {
-  it('go to the two members only, with ids', async () => {
+describe('events of messages', () => {
+  it('are sent to the two members only, with ids', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await openConversation(ada, grace);
     const { id } = await send(ada, grace, 'Secret');

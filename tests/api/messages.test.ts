@@ -39,7 +39,7 @@ describe('writing to another member', () => {
     expect(await texts(grace, ada)).toEqual(['Hello Grace,\nhow are you?']);
   });
 
-  it('runs once when retried with its key, also at the same moment', async () => {
+  it('happens once when retried with its key, also for simultaneous retries', async () => {
     const [ada, grace] = await strangers();
     const answers = await Promise.all([1, 2, 3].map(() => write(ada, grace, 'Once', 'key-1')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -66,7 +66,7 @@ describe('writing to another member', () => {
 });
 
 describe('a first contact', () => {
-  it('is a request that the other accepts; then both can write', async () => {
+  it('is a request until the other accepts, and then both can write', async () => {
     const [ada, grace] = await strangers();
     expect(await conversationWith(ada, grace)).toMatchObject({ state: 'new', messagesLeft: 3, lastMessage: null });
     await send(ada, grace, 'May I ask you something?');
@@ -107,7 +107,7 @@ describe('a first contact', () => {
     expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
   });
 
-  it('ends when declined, without a reason, unless the other returns to it', async () => {
+  it('ends when it is declined, without a reason, unless the other returns to it', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     expect((await grace.call(messages.declineRequest, withMember(ada))).body.state).toBe('declined');
@@ -128,7 +128,7 @@ describe('a first contact', () => {
     expect(await texts(ada, grace)).toEqual(['Sorry, I was in a hurry.', 'Hello!']);
   });
 
-  it('can be answered by its receiver only', async () => {
+  it('can be accepted or declined by its receiver only', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
     const refused = { status: 409, body: { message: 'There’s no request from this member to answer.' } };
@@ -162,8 +162,8 @@ describe('a first contact', () => {
   });
 });
 
-describe('reading', () => {
-  it('marks up to a message, never fewer, and no future ones', async () => {
+describe('reading messages', () => {
+  it('marks up to a message, never backwards, and no future ones', async () => {
     const [ada, grace] = await strangers();
     await openConversation(ada, grace);
     const first = await send(ada, grace, 'First');
@@ -187,7 +187,7 @@ describe('reading', () => {
     expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
   });
 
-  it('during a write keeps the count right', async () => {
+  it('keeps the count right when a message arrives at the same time', async () => {
     const [ada, grace] = await strangers();
     await openConversation(ada, grace);
     const { id } = await send(ada, grace);
@@ -243,7 +243,7 @@ describe('the list of conversations', () => {
 });
 
 describe('other people’s conversations', () => {
-  it('have no URL: other members and administrators find only their own', async () => {
+  it('have no URL: other members and administrators find only their own conversations', async () => {
     const [ada, grace] = await strangers();
     await openConversation(ada, grace);
     for (const other of [await app.member(), await app.admin()]) {

@@ -18,7 +18,7 @@ describe('metrics', () => {
     expect(body).not.toContain('podcasts');
   });
 
-  it('require the token, because a proxy’s visitors come from this machine too', async () => {
+  it('require the token, because requests through a proxy come from this machine too', async () => {
     expect((await ask({})).status).toBe(404);
     expect((await ask({ 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404);
     expect((await ask({ Authorization: 'Bearer another token!!' })).status).toBe(404);

@@ -45,7 +45,7 @@ const incoming = () => readdirSync(app.deps.media.incoming);
 const openFiles = () =>
   process.platform === 'linux' ? readdirSync('/proc/self/fd', { withFileTypes: true }).length : 0;
 
-describe('a form with a file', () => {
+describe('a multipart form with a file', () => {
   it('is parsed, also with an empty file field', async () => {
     const member = await app.member();
     const file = part('file', await jpeg(40, 30), 'lawn.jpg');
@@ -60,7 +60,7 @@ describe('a form with a file', () => {
     ['a file in another field', [part('portrait', 'x', 'a.jpg')], 400],
     ['a file without a name', [part('file', 'x', '')], 400],
     ['a thousand fields', Array.from({ length: 1000 }, (_, n) => part(`f${n}`, 'x')), 400],
-    ['a field as long as a book', [part('content', 'x'.repeat(70_000))], 400],
+    ['a very long field', [part('content', 'x'.repeat(70_000))], 400],
     ['no end', [part('file', 'x', 'a.jpg')], 400],
   ])('is refused and leaves nothing behind: %s', async (what, parts, status) => {
     const member = await app.member();
@@ -70,7 +70,7 @@ describe('a form with a file', () => {
   });
 
   // PostgreSQL's connections come and go in the meantime.
-  it.skipIf(onPostgres)('that breaks off leaves neither its file nor a descriptor', async () => {
+  it.skipIf(onPostgres)('leaves neither its file nor a descriptor when the connection breaks', async () => {
     const member = await app.member();
     await send(member, Buffer.concat([...WORDS, part('file', 'x'.repeat(1000), 'a.jpg'), END]));
     const before = openFiles();

@@ -31,7 +31,7 @@ describe('a member with an unconfirmed address', () => {
     expect((await write()).status).toBe(201);
   });
 
-  it('is not in the directory, on the map or in search results until then', async () => {
+  it('is not in the directory, on the map or in search results before confirming', async () => {
     const grace = await app.member();
     const { id } = await unconfirmed();
     const seen = async () => {
@@ -58,7 +58,7 @@ describe('a member with an unconfirmed address', () => {
 });
 
 describe('the welcome', () => {
-  it('is stored on the server, and only moves forward', async () => {
+  it('has its progress stored on the server, which only moves forward', async () => {
     const ada = app.visitor();
     await join(ada);
     expect((await ada.call(getWelcome, {})).body).toEqual({ step: 0 });
@@ -69,7 +69,7 @@ describe('the welcome', () => {
     expect((await elsewhere.call(getWelcome, {})).body).toEqual({ step: 2 });
   });
 
-  it('celebrates each level once, on the first device that asks', async () => {
+  it('celebrates each level once, in the first browser that asks', async () => {
     const ada = await app.member();
     const ask = async () => (await ada.call(celebrateLevel, {})).body.celebrate;
     expect(await ask()).toBe(false);

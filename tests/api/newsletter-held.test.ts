@@ -19,7 +19,7 @@ async function heldHalfWay() {
   return id;
 }
 
-describe('a newsletter held halfway', () => {
+describe('a newsletter that was paused halfway', () => {
   it('can be resumed, but not changed, scheduled or deleted', async () => {
     const id = await heldHalfWay();
     const changed = await desk.admin.call(calls.updateNewsletter, { ...of(id), body: body({ subject: 'Other' }) });
@@ -32,7 +32,7 @@ describe('a newsletter held halfway', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', subject: 'Half', counts: { sent: 2 } });
   });
 
-  it('can be cancelled, and nobody else gets it', async () => {
+  it('can be cancelled, and is then sent to nobody else', async () => {
     const id = await heldHalfWay();
     expect((await desk.admin.call(calls.cancelNewsletter, of(id))).body).toMatchObject({ status: 'cancelled' });
     await app.mails();
@@ -40,7 +40,7 @@ describe('a newsletter held halfway', () => {
   });
 });
 
-describe('a faulty newsletter', () => {
+describe('a newsletter with faulty data', () => {
   /** Is sent automatically, after the faulty one. */
   async function another() {
     const { id } = await write({ subject: 'Sound' });
@@ -72,23 +72,29 @@ describe('a faulty newsletter', () => {
       app.db.updateTable('newsletters').set({ doc: '{"type":"torn"}' }).where('id', '=', id).execute(),
   };
 
-  it.each(Object.entries(damages))('%s is held, says so, and the others go out', async (_, damage) => {
-    await addSubscribers('anna');
-    const { id } = await write();
-    await send(id, inHours(1));
-    await damage(id);
-    const sound = await another();
-    app.clock.advance(2 * HOUR);
-    await app.mails();
-    expect(await read(sound)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
-    const { status, last_error: said } = await app.db
-      .selectFrom('newsletters')
-      .select(['status', 'last_error'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect({ status, said }).toEqual({ status: 'held', said: expect.stringMatching(/newsletter|Nobody/) as string });
-    expect((await desk.admin.call(calls.cancelNewsletter, of(id))).status).toBe(200);
-  });
+  it.each(Object.entries(damages))(
+    '%s is paused with the reason, while other newsletters are sent',
+    async (_, damage) => {
+      await addSubscribers('anna');
+      const { id } = await write();
+      await send(id, inHours(1));
+      await damage(id);
+      const sound = await another();
+      app.clock.advance(2 * HOUR);
+      await app.mails();
+      expect(await read(sound)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
+      const { status, last_error: reason } = await app.db
+        .selectFrom('newsletters')
+        .select(['status', 'last_error'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect({ status, reason }).toEqual({
+        status: 'held',
+        reason: expect.stringMatching(/newsletter|Nobody/) as string,
+      });
+      expect((await desk.admin.call(calls.cancelNewsletter, of(id))).status).toBe(200);
+    },
+  );
 
   it('for an unknown region has no recipients, and is refused', async () => {
     await addSubscribers('anna');

@@ -39,12 +39,12 @@ describe('the list of subscribers', () => {
     expect(await find({ search: '%' })).toEqual([]);
   });
 
-  it('has pages', async () => {
+  it('is paged', async () => {
     const first = await (await app.admin()).call(listSubscribers, { query: { limit: '2' } });
     expect(await find({ limit: '2', before: cursorOf(first)! })).toEqual(['left@school.example']);
   });
 
-  it('has counts', async () => {
+  it('comes with counts', async () => {
     const { body } = await (await app.admin()).call(countSubscribers, {});
     expect(body).toEqual({ waiting: 1, confirmed: 1, ended: 1 });
   });

@@ -21,7 +21,7 @@ const statesOf = async (id: number) =>
   );
 
 describe('a newsletter being sent', () => {
-  it('goes to each recipient once, with an unsubscribe link, and is done when the counts add up', async () => {
+  it('is sent to each recipient once, with an unsubscribe link, and is done when the counts add up', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `s${index}`);
     await addSubscribers(...names);
     const { id } = await write();
@@ -38,7 +38,7 @@ describe('a newsletter being sent', () => {
     expect(desk.returns[0]).toMatch(/^bounce\+\d+-[0-9a-f]{20}@bounces\.bonjour\.example$/);
   });
 
-  it('skips people who unsubscribe or are erased in between', async () => {
+  it('skips people who unsubscribe or are erased during sending', async () => {
     await addSubscribers('anna', 'ben', 'carla');
     const { id } = await write();
     await send(id);
@@ -67,7 +67,7 @@ describe('a newsletter being sent', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, failed: 1 } });
   });
 
-  it('retries unknown deliveries only when a person asks', async () => {
+  it('retries unknown deliveries only when a person asks for it', async () => {
     await addSubscribers('anna', 'ben');
     desk.answers = { 'anna@school.example': ['uncertain'] };
     const { id } = await write();
@@ -85,7 +85,7 @@ describe('a newsletter being sent', () => {
     );
   });
 
-  it('does not know what became of an email once the job that sent it is gone, and not before', async () => {
+  it('marks a delivery as unknown only once the job that sent it is gone', async () => {
     await addSubscribers('anna', 'ben');
     const { id } = await write();
     await send(id);
@@ -114,7 +114,7 @@ describe('a newsletter being sent', () => {
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('is sent by one job alone: what was queued before does nothing', async () => {
+  it('is sent by one job only, and jobs queued before do nothing', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id);
@@ -128,7 +128,7 @@ describe('a newsletter being sent', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('waits while the mail server is down, and after ten failures in a row for a person', async () => {
+  it('waits while the mail server is down, and after ten failures in a row until a person resumes it', async () => {
     await addSubscribers('anna');
     desk.answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };
     const { id } = await write();
@@ -147,7 +147,7 @@ describe('a newsletter being sent', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
   });
 
-  it('continues past unknown mailboxes, which are unsubscribed', async () => {
+  it('continues past unknown mailboxes, whose subscriptions end', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `s${index}`);
     await addSubscribers(...names);
     const dead = names.slice(4, 16);
@@ -167,7 +167,7 @@ describe('a newsletter being sent', () => {
     expect((await send(next.id)).body).toMatchObject({ counts: { total: 28 } });
   });
 
-  it('is paused by rejections of the sender, unsubscribes nobody for them, and keeps the reason', async () => {
+  it('is paused when the sender is rejected, which ends no subscriptions, and stores the reason', async () => {
     await addSubscribers(...Array.from({ length: 12 }, (_, index) => `s${index}`));
     const refusal = { result: 'refused', answer: '550 5.7.1 Blocked' } as const;
     desk.answers = Object.fromEntries(
@@ -181,7 +181,7 @@ describe('a newsletter being sent', () => {
     expect(await ended.execute()).toEqual([]);
   });
 
-  it('is paused, resumed and cancelled halfway', async () => {
+  it('can be paused, resumed and cancelled halfway', async () => {
     await addSubscribers(...Array.from({ length: 60 }, (_, index) => `s${index}`));
     const { id } = await write();
     await send(id);
@@ -229,7 +229,7 @@ describe('a scheduled newsletter', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  it('needs a confirmation when the server is hours late', async () => {
+  it('needs a confirmation when the server was down for hours at its time', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, inHours(1));
@@ -242,7 +242,7 @@ describe('a scheduled newsletter', () => {
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('is a draft again once it is unscheduled', async () => {
+  it('is a draft again after it is unscheduled', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, inHours(1));
@@ -305,7 +305,7 @@ describe('the pictures of a newsletter', () => {
     expect(await files()).toEqual(made);
   });
 
-  it('are deleted a day after a saved draft took them out, unless something shows them', async () => {
+  it('are deleted a day after a saved draft removed them, unless something shows them', async () => {
     await addSubscribers('anna');
     const [own, shared] = [await upload(await jpeg()), await upload(await jpeg())];
     const showing = (...ids: number[]) => ({

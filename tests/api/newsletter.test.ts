@@ -34,7 +34,7 @@ async function join(email?: string) {
 }
 
 describe('subscribing to the newsletter', () => {
-  it('returns 202 and emails a link; the address is pending until it is used', async () => {
+  it('returns 202 and emails a link, and the address is pending until the link is used', async () => {
     const { status, body } = await ask('Colette@School.example');
     expect(status).toBe(202);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('the confirmation link', () => {
     expect(await exported()).toContain('"colette@school.example"');
   });
 
-  it('returns the same when opened again, also by many at once, and confirms only once', async () => {
+  it('returns the same when it is used again, also simultaneously, and confirms only once', async () => {
     await ask();
     const { confirmToken } = await mailed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(confirmToken)));
@@ -133,14 +133,14 @@ describe('the confirmation link', () => {
     expect((await visitor.call(confirmSubscription, { body }, key)).status).toBe(200);
   });
 
-  it('is not used by opening it', async () => {
+  it('is not used when it is only opened', async () => {
     await ask();
     const { confirmToken } = await mailed();
     expect((await app.visitor().request('GET', `/api/newsletter/confirm?token=${confirmToken}`)).status).toBe(405);
     expect((await confirm(confirmToken)).status).toBe(200);
   });
 
-  it('is valid for a week, and then the address is deleted', async () => {
+  it('expires after a week, and then the address is deleted', async () => {
     await ask();
     const { confirmToken } = await mailed();
     app.clock.advance(WEEK);
@@ -196,7 +196,7 @@ describe('unsubscribing', () => {
     expect(await exported()).not.toContain('colette');
   });
 
-  it('does not happen by opening the link', async () => {
+  it('does not happen when the link is only opened', async () => {
     const { leaveToken } = await join();
     for (const path of [`${PAGE}?token=${leaveToken}`, `/api${PAGE}?token=${leaveToken}`]) {
       await app.visitor().request('GET', path);
@@ -204,7 +204,7 @@ describe('unsubscribing', () => {
     expect(await exported()).toContain('colette');
   });
 
-  it('before confirming invalidates the other link', async () => {
+  it('before confirming invalidates the confirmation link', async () => {
     await ask();
     const { confirmToken, leaveToken } = await mailed();
     await leave(leaveToken);

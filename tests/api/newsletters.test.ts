@@ -7,8 +7,8 @@ const AT = '2026-01-01T10:00:00.000Z';
 
 const { addSubscribers, app, body, desk, of, send, write } = useNewsletterDesk();
 
-describe('a newsletter that is written', () => {
-  it('is created as a draft, changed, listed and deleted', async () => {
+describe('writing a newsletter', () => {
+  it('creates a draft, which can be changed, listed and deleted', async () => {
     const made = await write();
     expect(made).toMatchObject({ status: 'draft', subject: 'Open days that work', counts: { total: 0 } });
     const { body: changed } = await desk.admin.call(calls.updateNewsletter, {
@@ -29,7 +29,7 @@ describe('a newsletter that is written', () => {
     expect((await desk.admin.call(calls.getNewsletter, of(made.id))).status).toBe(404);
   });
 
-  it('may have nested lists with links, but no HTML', async () => {
+  it('allows nested lists with links, but no HTML', async () => {
     const words = { type: 'text', text: 'deep', marks: [{ type: 'link', attrs: { href: 'https://a.example/' } }] };
     const inner = { type: 'paragraph', content: [words] };
     const list = (content: object[]) => ({ type: 'bulletList', content: [{ type: 'listItem', content }] });
@@ -41,7 +41,7 @@ describe('a newsletter that is written', () => {
     );
   });
 
-  it('has an email preview, and a test email to oneself only', async () => {
+  it('offers an email preview, and a test email to oneself only', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     const { body: preview } = await desk.admin.call(calls.previewNewsletter, { body: body() });
@@ -55,8 +55,8 @@ describe('a newsletter that is written', () => {
   });
 });
 
-describe('a newsletter’s audience', () => {
-  it('is confirmed subscribers, filtered; members who did not subscribe get none', async () => {
+describe('the recipients of a newsletter', () => {
+  it('are confirmed subscribers who match its filter, and no members who did not subscribe', async () => {
     await addSubscribers('anna', 'ben', 'carla', 'left');
     await app.db
       .updateTable('newsletter_subscribers')
@@ -86,7 +86,7 @@ describe('a newsletter’s audience', () => {
     expect(desk.sent.map(({ to }) => to).toSorted()).toEqual(['anna@school.example', 'ben@school.example']);
   });
 
-  it('has tags that do not overwrite somebody else’s', async () => {
+  it('can be filtered by tags, which do not overwrite another administrator’s', async () => {
     await addSubscribers('anna');
     const { body: subscribers } = await desk.admin.call(listSubscribers, { query: {} });
     const tag = (tags: string[], ifTags: string[]) =>
@@ -110,7 +110,7 @@ describe('a newsletter’s audience', () => {
   });
 });
 
-describe('a bounced email', () => {
+describe('a bounced newsletter', () => {
   const bounce = (changes: object) =>
     app.visitor().request('POST', '/api/newsletter/bounces', {
       body: { secret: 'a secret of bounces', kind: 'hard', reason: '550 no such user', ...changes },
@@ -123,7 +123,7 @@ describe('a bounced email', () => {
     return desk.returns.at(-1)!;
   };
 
-  it('unsubscribes permanently when the failure is permanent, and is shown in the list', async () => {
+  it('ends the subscription permanently when the failure is permanent, and is shown in the list', async () => {
     await addSubscribers('anna');
     const returnedTo = await sendOne();
     expect((await bounce({ returnedTo, secret: 'another secret!!' })).status).toBe(403);
@@ -136,7 +136,7 @@ describe('a bounced email', () => {
     ]);
   });
 
-  it('unsubscribes after three newsletters when temporary, counting each newsletter once', async () => {
+  it('ends the subscription after three newsletters with temporary failures, each counted once', async () => {
     await addSubscribers('anna');
     for (const ended of [false, false, true]) {
       const returnedTo = await sendOne();
@@ -145,7 +145,7 @@ describe('a bounced email', () => {
     }
   });
 
-  it('is matched by address too', async () => {
+  it('is matched by the address too', async () => {
     await addSubscribers('anna');
     await sendOne();
     await bounce({ email: 'anna@school.example' });
@@ -153,7 +153,7 @@ describe('a bounced email', () => {
   });
 });
 
-it('an erased recipient is named nowhere, and the counts still add up', async () => {
+it('an erased recipient’s address is nowhere, and the counts still add up', async () => {
   await addSubscribers('anna', 'ben');
   const { id } = await write();
   await send(id);
@@ -168,8 +168,8 @@ it('an erased recipient is named nowhere, and the counts still add up', async ()
   expect((await desk.admin.call(calls.getNewsletter, of(id))).body.counts).toMatchObject({ total: 2, sent: 2 });
 });
 
-describe('the archive', () => {
-  it('has sent newsletters, but no hidden or unsent ones', async () => {
+describe('the newsletter archive', () => {
+  it('has sent newsletters, and no hidden or unsent ones', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     const hidden = await write({ inArchive: false, subject: 'Among us' });

@@ -53,7 +53,7 @@ describe('a comment', () => {
     expect([await unread(ada), await unread(rosa), await unread(marie)]).toEqual([2, 2, 1]);
   });
 
-  it('loses its notifications when it or its post is deleted', async () => {
+  it('has no notifications once it or its post is deleted', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     const comment = await commentOn(post, rosa);
@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect([await unread(ada), await unread(rosa)]).toEqual([0, 0]);
   });
 
-  it('loses its notifications when its author leaves', async () => {
+  it('has no notifications once its author’s account is deleted', async () => {
     const { ada, rosa } = await members();
     const post = await share(ada);
     await commentOn(post, rosa);
@@ -81,7 +81,7 @@ describe('a comment', () => {
 });
 
 describe('likes', () => {
-  it('are gathered in one notification for each post, with the last two names', async () => {
+  it('are combined in one notification for each post, with the last two names', async () => {
     const { ada, rosa, marie, emmy } = await members();
     const [post, other] = [await share(ada, { title: 'Open day' }), await share(ada)];
     await like(post, rosa, true);
@@ -102,7 +102,7 @@ describe('likes', () => {
     expect(await unread(ada)).toBe(2);
   });
 
-  it('make the notification new again; removed ones make it read, and the last deletes it', async () => {
+  it('make the notification unread again, and removed ones mark it as read or delete it', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await like(post, rosa, true);
@@ -119,7 +119,7 @@ describe('likes', () => {
     expect(await titles(ada)).toEqual(['Rosa Bonheur commented on your post']);
   });
 
-  it('are counted exactly when they come and go at once', async () => {
+  it('are counted exactly when they are added and removed at once', async () => {
     const { ada } = await members();
     const post = await share(ada);
     const others = await Promise.all(Array.from({ length: 8 }, () => app.member()));
@@ -136,7 +136,7 @@ describe('likes', () => {
     expect([await notificationsOf(ada), await unread(ada)]).toEqual([[], 0]);
   });
 
-  it('that arrive while the list is read stay new', async () => {
+  it('that arrive while the list is read stay unread', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await like(post, rosa, true);
@@ -148,17 +148,17 @@ describe('likes', () => {
 });
 
 describe('a blocked member', () => {
-  it.each(['the one who is told', 'the other one'])('by %s tells them nothing', async (by) => {
+  it.each(['the recipient', 'the actor'])('causes no notifications when blocked by %s', async (by) => {
     const { ada, rosa } = await members();
     const post = await share(ada);
-    if (by === 'the other one') await block(rosa, ada);
+    if (by === 'the actor') await block(rosa, ada);
     else await block(ada, rosa);
     await commentOn(post, rosa);
     await like(post, rosa, true);
     expect(await notificationsOf(ada)).toEqual([]);
   });
 
-  it('loses their notifications, permanently', async () => {
+  it('has their earlier notifications deleted permanently', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);
     await commentOn(post, rosa);
@@ -214,7 +214,7 @@ it('a new level is notified once', async () => {
   expect(await unread(ada)).toBe(1);
 });
 
-it('an article shared by the agency is notified to everybody, while its post exists', async () => {
+it('an article shared by the agency notifies everybody, while its post exists', async () => {
   const { ada, rosa } = await members();
   const admin = await app.admin({ firstName: 'Berthe', lastName: 'Morisot' });
   const { id: blogPostId } = await app.db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow();
@@ -243,8 +243,8 @@ it('the decision on a report links to what remains', async () => {
   });
 });
 
-describe('a member’s choices', () => {
-  it('are everything relevant by default, and missing fields stay', async () => {
+describe('a member’s settings', () => {
+  it('turn on everything relevant by default, and omitted fields are unchanged', async () => {
     const { ada } = await members();
     expect((await ada.call(getNotificationChoices, {})).body).toMatchObject({
       channels: { comment: { bell: true, push: true, mail: true }, like: { bell: true, push: false, mail: false } },
@@ -266,7 +266,7 @@ describe('a member’s choices', () => {
     expect((await ada.call(chooseNotifications, same)).status).toBe(400);
   });
 
-  it('control the bell', async () => {
+  it('control notifications under the bell', async () => {
     const { ada, rosa } = await members();
     const post = await share(ada);
     const channels = { like: { bell: false }, comment: { bell: false } };

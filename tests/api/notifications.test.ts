@@ -34,7 +34,7 @@ it('a member reads only their own notifications, newest first, page by page', as
   expect(cursorOf(last)).toBeUndefined();
 });
 
-it('marks their own as read, up to the one that was seen', async () => {
+it('a member marks their own as read, up to the one that was seen', async () => {
   const [one, other] = [await app.member(), await app.member()];
   await notifyOf(one.user.id, 'First');
   await notifyOf(other.user.id, 'Not yours');
@@ -47,7 +47,7 @@ it('marks their own as read, up to the one that was seen', async () => {
   expect(await notificationsOf(other)).toMatchObject([{ readAt: null }]);
 });
 
-it('are counted while they are new, beyond a page and up to a hundred', async () => {
+it('unread notifications are counted beyond a page and up to a hundred', async () => {
   const [one, other] = [await app.member(), await app.member()];
   const unread = async (member = one) => (await member.call(countUnreadNotifications, {})).body.count;
   expect(await unread()).toBe(0);

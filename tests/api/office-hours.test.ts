@@ -27,8 +27,8 @@ async function close(admin: Admin, city: string, ...dates: string[]) {
   return answer.body;
 }
 
-describe('the promised reply', () => {
-  it('is due after 60 minutes of business time, counted while at least one office is open', async () => {
+describe('the promised reply time', () => {
+  it('is after 60 minutes of business time, counted while at least one office is open', async () => {
     const admin = await app.admin();
     await close(admin, 'Dubai', '2026-12-02');
     await close(admin, 'London', '2027-03-29');
@@ -43,14 +43,14 @@ describe('the promised reply', () => {
     expect((await due('2027-03-29T13:00:00Z')).replyBy).toBe('2027-03-30T05:30:00.000Z');
   });
 
-  it('is public, but only administrators can ask about another time', async () => {
+  it('is public, but only administrators can request it for another time', async () => {
     expect((await app.visitor().call(getReplyPromise, {})).status).toBe(200);
     const query = { at: '2026-11-25T10:00:00Z' };
     expect((await app.visitor().call(getReplyPromise, { query })).status).toBe(403);
     expect((await (await app.member()).call(getReplyPromise, { query })).status).toBe(403);
   });
 
-  it('follows a changed calendar on Today and in acknowledgements', async () => {
+  it('follows changed office hours, on Today and in acknowledgements', async () => {
     app.clock.advance(Date.parse('2027-02-03T10:00:00Z') - app.clock.now());
     const admin = await app.admin();
     const today = async () => (await admin.call(getConsoleToday, {})).body.promise.open[0]!;
@@ -66,8 +66,8 @@ describe('the promised reply', () => {
   });
 });
 
-describe('the hours of an office', () => {
-  it('do not overwrite somebody else’s change, and a retry of the same change succeeds', async () => {
+describe('the opening hours of an office', () => {
+  it('do not overwrite another administrator’s change, and a retry of the same change succeeds', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const { week, dates, updatedAt } = await hoursOf(rosa, 'London');
     const save = (admin: Admin, to: string) =>
@@ -84,7 +84,7 @@ describe('the hours of an office', () => {
     expect((await hoursOf(rosa, 'London')).week[0]).toEqual({ weekday: 1, from: '09:00', to: '17:00' });
   });
 
-  it('refuse a closing time before the opening time, a day or date listed twice, and an unknown office', async () => {
+  it('must not close before they open, list a day or date twice, or be of an unknown office', async () => {
     const admin = await app.admin();
     const { updatedAt } = await hoursOf(admin, 'London');
     const monday = { weekday: 1, from: '09:00', to: '17:30' };
@@ -100,7 +100,7 @@ describe('the hours of an office', () => {
   });
 });
 
-it('public holidays are suggested in English, for the country and the time ahead', async () => {
+it('public holidays are suggested in English, for the country and the coming time', async () => {
   app.clock.advance(Date.parse('2026-11-28T10:00:00Z') - app.clock.now());
   const admin = await app.admin();
   const holidays = async (city: string) => (await admin.call(listPublicHolidays, { params: { city } })).body;

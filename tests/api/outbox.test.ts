@@ -83,7 +83,7 @@ function answerOf({ status, body }: Answer<unknown>): unknown {
   return body;
 }
 
-it('the server has everything from the outbox, whatever happens on the way', async () => {
+it('the server receives everything from the outbox once, in random schedules', async () => {
   const property = fc.asyncProperty(schedules(30), async (steps) => {
     const server = await realServer();
     const { meant, left } = await live(server, steps);
@@ -104,7 +104,7 @@ it('the server has everything from the outbox, whatever happens on the way', asy
   await fc.assert(property, { numRuns: rounds(onPostgres ? 2 : 8, 8) });
 });
 
-it('refuses a call in somebody else’s name, whoever is signed in', async () => {
+it('refuses an item of another member, whoever is signed in', async () => {
   const [one, other] = [await app.member(), await app.member()];
   const made = { body: { title: 'A title', content: 'Words' } };
   const forOne = { [FOR_MEMBER]: String(one.user.id) };

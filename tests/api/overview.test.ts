@@ -44,11 +44,11 @@ describe('the agency’s counts', () => {
     });
   });
 
-  it('include pending membership requests, with an event to administrators', async () => {
+  it('include pending membership requests, whose changes send an event to administrators', async () => {
     const admin = await app.admin();
     await choose(admin, 'approval');
     const waiting = async () => (await admin.call(getOverview, {})).body.waitingApplications;
-    const heard = async () =>
+    const recipients = async () =>
       (
         await app.db.selectFrom('live_events').select('audience').where('name', '=', 'application.changed').execute()
       ).map(({ audience }) => audience);
@@ -63,7 +63,7 @@ describe('the agency’s counts', () => {
     await admin.call(decideApplication, decision);
     await admin.call(decideApplication, decision);
     expect(await waiting()).toBe(1);
-    expect(await heard()).toEqual(Array(3).fill('administrators'));
+    expect(await recipients()).toEqual(Array(3).fill('administrators'));
   });
 
   it('include unresolved conversations and waiting visitors, as Today lists them', async () => {
@@ -122,7 +122,7 @@ describe('the agency’s counts', () => {
   it.skipIf(onPostgres).each([
     ['chat_sessions', sql`select id from chat_sessions where is_resolved = ${0} and spoken_at is not null limit 100`],
     ['reports', sql`select id from reports where state = ${'open'} limit 100`],
-  ])('is counted from an index of %s', async (_, query) => {
+  ])('are read from an index of %s', async (_, query) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);
     expect(rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX');
   });
@@ -131,7 +131,7 @@ describe('the agency’s counts', () => {
 describe('one conversation, for administrators', () => {
   const app = useTestApp();
 
-  it('is the list’s entry, with the visitor’s newest message', async () => {
+  it('is the same as in the list, with the visitor’s newest message', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const read = async () => (await admin.call(getChat, { params: { sessionId } })).body;
@@ -145,7 +145,7 @@ describe('one conversation, for administrators', () => {
     expect([await read()]).toEqual((await admin.call(listChats, {})).body);
   });
 
-  it('returns 404 when there is none', async () => {
+  it('returns 404 when it does not exist', async () => {
     const answer = await (await app.admin()).call(getChat, { params: { sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     expect(answer.status).toBe(404);
   });

@@ -65,27 +65,24 @@ describe('page views', () => {
   it.each([
     ['in winter', '2027-01-14T23:59:59.000Z', '2027-01-14', '2027-01-15'],
     ['in summer', '2027-07-14T22:59:59.000Z', '2027-07-14', '2027-07-15'],
-  ])(
-    'belong to the day of London, and the same people are new visitors after its midnight %s',
-    async (_, at, before, after) => {
-      app.clock.advance(Date.parse(at) - app.clock.now());
-      const visitor = app.visitor();
-      for (const address of ['192.0.2.1', '192.0.2.2']) await view(visitor, '/', { address });
-      app.clock.advance(1000);
-      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await view(visitor, '/', { address });
-      const { points } = await analytics(before, after);
-      expect(points).toMatchObject([
-        { start: before, views: 2, visitors: 2 },
-        { start: after, views: 3, visitors: 3 },
-      ]);
-      const hashes = await app.db.selectFrom('visitor_days').select('visitor').where('page', '=', '').execute();
-      expect(new Set(hashes.map(({ visitor: hash }) => hash)).size).toBe(5);
-      // The hashes of the day before cannot be recomputed.
-      expect(await app.db.selectFrom('view_keys').select('day').execute()).toEqual([{ day: after }]);
-    },
-  );
+  ])('belong to the day in London, and visitors are new after midnight there %s', async (_, at, before, after) => {
+    app.clock.advance(Date.parse(at) - app.clock.now());
+    const visitor = app.visitor();
+    for (const address of ['192.0.2.1', '192.0.2.2']) await view(visitor, '/', { address });
+    app.clock.advance(1000);
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await view(visitor, '/', { address });
+    const { points } = await analytics(before, after);
+    expect(points).toMatchObject([
+      { start: before, views: 2, visitors: 2 },
+      { start: after, views: 3, visitors: 3 },
+    ]);
+    const hashes = await app.db.selectFrom('visitor_days').select('visitor').where('page', '=', '').execute();
+    expect(new Set(hashes.map(({ visitor: hash }) => hash)).size).toBe(5);
+    // The hashes of the day before cannot be recomputed.
+    expect(await app.db.selectFrom('view_keys').select('day').execute()).toEqual([{ day: after }]);
+  });
 
-  it('of several processes add up, with each visitor counted once', async () => {
+  it('of several processes are added up, with each visitor counted once', async () => {
     const { db, clock } = app;
     const processes = [0, 1, 2].map(() => createPageViews({ db, clock, log: createLog('silent') }));
     const seen = { page: '/blog', referrer: '', source: null, medium: null, campaign: null };
@@ -114,7 +111,7 @@ describe('page views', () => {
     expect((await analytics()).totals.views).toBe(1);
   });
 
-  it('of a bot posing as a browser end at 500 a day', async () => {
+  it('of a bot posing as a browser are counted up to 500 a day', async () => {
     const seen = { page: '/', referrer: '', source: null, medium: null, campaign: null };
     for (let number = 0; number < 600; number++) {
       await app.deps.views.add(seen, { client: '192.0.2.9', userAgent: BROWSERS[0]! });
@@ -122,7 +119,7 @@ describe('page views', () => {
     expect((await analytics()).totals).toMatchObject({ views: 500, visitors: 1 });
   });
 
-  it('are grouped under one name when there are too many made-up URLs', async () => {
+  it('are grouped under one name when there are too many made-up paths', async () => {
     const seen = { referrer: null, source: null, medium: null, campaign: null };
     for (let number = 0; number < 1100; number++) {
       const viewer = { client: `2001:db8:0:${number % 50}::/64`, userAgent: BROWSERS[0]! };
@@ -152,14 +149,14 @@ describe('page views', () => {
   });
 
   it.each(['no path', '//evil.example', '/a?token=secret', `/${'a'.repeat(300)}`])(
-    'are of pages alone: %s',
+    'are counted for valid paths only: %s',
     async (page) => {
       const { status } = await view(app.visitor(), page);
       expect(status).toBe(400);
     },
   );
 
-  it('of single visitors are deleted after 30 days; totals stay', async () => {
+  it('of single visitors are deleted after 30 days, and totals stay', async () => {
     await view(app.visitor(), '/');
     const day = londonDay(app.clock.now());
     await app.deps.views.flush();
@@ -170,7 +167,7 @@ describe('page views', () => {
   });
 });
 
-describe('in the stored data', () => {
+describe('the stored page views', () => {
   const ADDRESS = '203.0.113.77';
   const AGENT = `${BROWSERS[1]} Ocelot/4711`;
 
@@ -179,7 +176,7 @@ describe('in the stored data', () => {
     await app.deps.views.flush();
   });
 
-  it('nobody can be identified', async () => {
+  it('cannot identify anybody', async () => {
     const dump = JSON.stringify({
       totals: await app.db.selectFrom('view_totals').selectAll().execute(),
       days: await app.db.selectFrom('visitor_days').selectAll().execute(),

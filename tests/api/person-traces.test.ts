@@ -61,7 +61,7 @@ describe('emails to an erased person', () => {
 });
 
 describe('an address with an apostrophe', () => {
-  it('is found in a restored database and in other people’s texts', async () => {
+  it('is erased from a restored database and from other people’s texts', async () => {
     await write(IRISH);
     await write('colette@school.example', `Please ask ${IRISH}, not brien@school.example.`);
     const before = await app.db.selectFrom('contact_inquiries').selectAll().execute();
@@ -83,7 +83,7 @@ describe('an address with an apostrophe', () => {
 });
 
 describe('texts by the Circle and its moderators', () => {
-  it('no longer name the address of an erased person', async () => {
+  it('no longer contain the address of an erased person', async () => {
     const author = await app.member();
     const post = await share(author, { content: `Write to ${HER}` });
     await commentOn(post, author, `Or to ${HER}?`);
@@ -138,7 +138,7 @@ describe('stored responses for retries', () => {
   const kept = async () =>
     JSON.stringify(await app.db.selectFrom('idempotency_keys').select(['endpoint', 'response']).execute());
 
-  it('are deleted with the person, and the erasure’s response has no name', async () => {
+  it('are deleted with the person, and the erasure’s own response has no name', async () => {
     const admin = await app.admin();
     const member = await app.member({ email: HER, firstName: 'Ann', lastName: 'Weil' });
     await keepRegistration(member.user);
@@ -218,7 +218,7 @@ it('is searched for in many rows with pauses for other requests', async () => {
 describe('an erased person’s contact', () => {
   const mail = async (email: string, text: string) => addThread(app, await writeFrom(app, email, 'Ann Weil'), { text });
 
-  it('goes with all addresses and mails; in other conversations their words stay without them', async () => {
+  it('is deleted with all addresses and emails, while their text in other conversations stays without them', async () => {
     const contactId = await writeFrom(app, HER, 'Ann Weil');
     await app.db.insertInto('contact_addresses').values({ email: 'ann@home.example', contact_id: contactId }).execute();
     await mail('ann@home.example', 'From home.');
@@ -248,7 +248,7 @@ describe('an erased person’s contact', () => {
     expect(await app.db.selectFrom('schools').select('name').execute()).toEqual([{ name: 'other.example' }]);
   });
 
-  it('stays away from a restored database, by any of their addresses', async () => {
+  it('is erased from a restored database too, by any of their addresses', async () => {
     const contactId = await writeFrom(app, 'ann@home.example', 'Ann Weil');
     await app.db.insertInto('contact_addresses').values({ email: HER, contact_id: contactId }).execute();
     await mail(HER, 'Good morning.');
@@ -264,7 +264,7 @@ describe('an erased person’s contact', () => {
     for (const table of tables) expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it('loses its member when they delete their account, and goes with it when nothing else is left', async () => {
+  it('loses its link to a member who deletes their account, and is deleted when nothing else is left', async () => {
     const kept = await app.member({ email: 'kept@school.example' });
     const gone = await app.member({ email: 'gone@school.example' });
     const [contactId] = [await writeFrom(app, 'kept@school.example'), await writeFrom(app, 'gone@school.example')];

@@ -77,7 +77,7 @@ async function leaveTraces(): Promise<void> {
 }
 
 describe('erasing a person', () => {
-  it('shows what is held, deletes it and nothing of anybody else’s, and keeps no address', async () => {
+  it('shows what is stored, deletes it and nothing of anybody else’s, and stores no address', async () => {
     await leaveTraces();
     const member = await app.member({ email: HER, firstName: 'Simone', lastName: 'Weil' });
     await share(member);

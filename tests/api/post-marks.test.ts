@@ -18,7 +18,7 @@ const follow = (member: MemberClient, post: { id: number }, state: 'following' |
   );
 
 describe('following a post', () => {
-  it('happens with a comment, unless the member has muted it, and can be undone', async () => {
+  it('happens with a comment, unless the member has muted the post, and can be undone', async () => {
     const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
     const post = await share(ada);
     expect((await follow(mary, post, 'muted')).body).toEqual({ follow: 'muted' });
@@ -27,9 +27,9 @@ describe('following a post', () => {
     expect((await look(post, mary)).follow).toBe('muted');
     expect((await look(post, ada)).follow).toBeUndefined();
     expect(await findFollowers(app.db, post.id)).toEqual([grace.user.id]);
-    const told = async (member: MemberClient) =>
+    const notified = async (member: MemberClient) =>
       (await member.call(listNotifications, { query: {} })).body.filter(({ kind }) => kind === 'thread').length;
-    expect([await told(grace), await told(mary)]).toEqual([1, 0]);
+    expect([await notified(grace), await notified(mary)]).toEqual([1, 0]);
 
     await follow(grace, post, null);
     expect(await findFollowers(app.db, post.id)).toEqual([]);
@@ -53,8 +53,8 @@ describe('following a post', () => {
   });
 });
 
-describe('a member’s flags on posts', () => {
-  it('are in their export, and deleted with the post or the member', async () => {
+describe('a member’s marks on posts', () => {
+  it('are in their data export, and deleted with the post or the member', async () => {
     const [author, member] = [await app.member(), await app.member()];
     const [post, other] = [await share(author), await share(author)];
     for (const each of [post, other]) {
@@ -82,28 +82,28 @@ describe('a member’s flags on posts', () => {
 });
 
 describe('a muted post', () => {
-  it('does not notify a mentioned member, though the text shows the name; unmuted, it does again', async () => {
+  it('does not notify a member mentioned in it until it is unmuted', async () => {
     const [ada, marie] = [await app.member(), await app.member()];
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const mentions = [{ userId: rosa.user.id, start: 0, name: 'Rosa Bonheur' }];
-    const told = async () => (await rosa.call(listNotifications, { query: {} })).body.map(({ title }) => title);
+    const notified = async () => (await rosa.call(listNotifications, { query: {} })).body.map(({ title }) => title);
     const post = await share(ada);
     await follow(rosa, post, 'muted');
     const comment = await commentOn(post, marie, '@Rosa Bonheur, look!', { mentions });
     await commentOn(post, ada, '@Rosa Bonheur?', { mentions, parentId: comment.id });
     const body = { title: 'Open day', content: '@Rosa Bonheur came.', mentions };
     await ada.call(feed.updatePost, { params: { id: String(post.id) }, body });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const seen = await look(post, rosa);
     expect([seen.mentions, ...seen.comments.map((each) => each.mentions)]).toEqual([mentions, mentions, mentions]);
 
     await follow(rosa, post, null);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await commentOn(post, marie, '@Rosa Bonheur, are you there?', { mentions });
-    expect(await told()).toEqual(['Marie Curie mentioned you in a comment']);
+    expect(await notified()).toEqual(['Marie Curie mentioned you in a comment']);
     // Another post is not affected.
     await follow(rosa, post, 'muted');
     await share(marie, { content: '@Rosa Bonheur!', mentions });
-    expect((await told())[0]).toBe('Marie Curie mentioned you');
+    expect((await notified())[0]).toBe('Marie Curie mentioned you');
   });
 });

@@ -31,8 +31,8 @@ function saveWithPicture(member: MemberClient, file: Uint8Array, name = 'me.jpg'
   return member.request('PUT', '/api/auth/profile', { body: data });
 }
 
-describe('one’s profile', () => {
-  it('has what one enters, and blank fields are empty', async () => {
+describe('the member’s own profile', () => {
+  it('stores what was entered, and blank fields as empty', async () => {
     const member = await app.member();
     const { status, body } = await save(member, {
       jobTitle: ' Head  of Marketing ',
@@ -51,14 +51,14 @@ describe('one’s profile', () => {
     expect((await save(member, { jobTitle: '\u200b' })).body.jobTitle).toBeNull();
   });
 
-  it('accepts only its fields', async () => {
+  it('accepts only its declared fields', async () => {
     const member = await app.member();
     const extra = { email: 'x@y.example', isAdmin: true, points: 999, latitude: 1, hiddenFromMap: true, level: 6 };
     await save(member, extra as Partial<ProfileForm>);
     expect(await rowOf(member)).toMatchObject({ email: member.user.email, is_admin: 0, points: 0, latitude: null });
   });
 
-  it('changes only the named fields, because others may have changed on another device', async () => {
+  it('changes only the given fields, because others may have changed on another device', async () => {
     const member = await app.member();
     await save(member, { jobTitle: 'Registrar', schoolName: 'St Clare’s', bio: 'Radium.', location: 'Paris' });
     const stale = { ...form, firstName: 'Maria', bio: 'Polonium.' };
@@ -97,7 +97,7 @@ describe('the location', () => {
     expect((await member.call(account.getMapChoice, {})).body).toEqual({ hidden: false, located: true });
   });
 
-  it('keeps its text when the place is unknown, without a marker', async () => {
+  it('keeps its text when the place is unknown, without coordinates', async () => {
     await addPlaces(app.db, [BATH]);
     const member = await app.member();
     await save(member, { location: 'Bath' });
@@ -140,8 +140,8 @@ describe('the location', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is made square, at most 512 pixels, without metadata, with a small size', async () => {
+describe('the profile picture', () => {
+  it('is cropped to a square of at most 512 pixels, without metadata, with a small size', async () => {
     const member = await app.member();
     const { status, body } = await saveWithPicture(member, await picture());
     expect(status).toBe(200);
@@ -187,8 +187,8 @@ describe('the picture', () => {
   });
 
   it.each([
-    ['what is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a picture that breaks off', Buffer.from('ffd8ffe000104a46494600', 'hex'), 400],
+    ['not a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a truncated picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 400],
   ])('is refused when it is %s, and nothing is saved', async (_, file, expected) => {
     const member = await app.member();
     const { status, body } = await saveWithPicture(member, file, 'me.jpg');
@@ -198,8 +198,8 @@ describe('the picture', () => {
   });
 });
 
-describe('one’s data', () => {
-  it('is one ZIP of everything, including files, and nobody else’s', async () => {
+describe('the member’s data', () => {
+  it('is exported as one ZIP with everything, including files, and nobody else’s data', async () => {
     const [member, other] = [await app.member({ firstName: 'Émilie' }), await app.member()];
     await share(member, { title: 'My own words' });
     await share(other, { title: 'Somebody else’s' });
@@ -218,7 +218,7 @@ describe('one’s data', () => {
     for (const text of everything) expect(text).not.toMatch(/Somebody else|password|hash/);
   });
 
-  it('has one’s own reports, removals and notifications, but not who reported one', async () => {
+  it('includes the member’s own reports, removals and notifications, but not who reported them', async () => {
     const [member, other] = [await app.member(), await app.member({ firstName: 'Nosy' })];
     const admin = await app.admin();
     const [mine, theirs] = [await share(member, { title: 'Cheap paint' }), await share(other)];

@@ -32,24 +32,24 @@ describe('public content', () => {
   it.each([
     ['a list', first],
     ['a page', visit],
-  ])('is the same whether it was kept or not, but for what belongs to one answer: %s', async (_name, ask) => {
-    const told = async () => {
+  ])('is the same whether cached or not, except for what belongs to one response: %s', async (_name, ask) => {
+    const fetchOnce = async () => {
       const answer = await ask();
       const { date: _, 'x-request-id': id, 'set-cookie': cookies, ...headers } = Object.fromEntries(answer.headers);
       const flags = cookies?.replaceAll(/=[^;,]+(?=; path)|expires=[^;]+/g, '');
       return { own: { id, cookies }, same: { headers, flags, status: answer.status, body: await answer.text() } };
     };
-    const [made, kept] = [await told(), await told()];
-    expect(kept.same).toEqual(made.same);
-    expect(kept.own.id).not.toBe(made.own.id);
-    expect(kept.own.cookies === made.own.cookies).toBe(made.own.cookies === undefined);
+    const [uncached, cached] = [await fetchOnce(), await fetchOnce()];
+    expect(cached.same).toEqual(uncached.same);
+    expect(cached.own.id).not.toBe(uncached.own.id);
+    expect(cached.own.cookies === uncached.own.cookies).toBe(uncached.own.cookies === undefined);
   });
 
   it('has lists without cookies, which belong to no browser', async () => {
     for (let times = 0; times < 2; times++) expect((await first()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is fresh at once after a change, and after a while in any case', async () => {
+  it('is up to date at once after a change', async () => {
     await first();
     await rename('Changed');
     expect(await (await first()).json()).toMatchObject([{ name: 'Changed' }, {}, {}, {}, {}, {}]);
@@ -88,7 +88,7 @@ describe('public content', () => {
     expect(theirs.headers.getSetCookie().join()).not.toContain(mine.split(/[=;]/)[1]);
   });
 
-  it('sets Secure on first cookies over https only', async () => {
+  it('marks first cookies as secure over https only', async () => {
     const proxied = await startTestApp({ site, env: { TRUST_PROXY: '1' } });
     try {
       const isSecure: boolean[] = [];

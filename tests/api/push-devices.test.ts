@@ -16,14 +16,14 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const push = usePushApp();
 
-describe('a device', () => {
-  it('gets no more push messages once it is signed out', async () => {
+describe('a push device', () => {
+  it('gets no more messages once it is signed out', async () => {
     await push.subscribe(push.author);
     await push.author.call(logout, {});
     expect(await push.devicesKnown()).toBe(0);
   });
 
-  it('gets no more once it is signed out from another one', async () => {
+  it('gets no more messages once it is signed out from another device', async () => {
     const laptop = await push.again(push.author);
     await push.subscribe(laptop);
     const { body: devices } = await push.author.call(listDevices, {});
@@ -31,7 +31,7 @@ describe('a device', () => {
     expect(await push.devicesKnown()).toBe(0);
   });
 
-  it('gets no more after a password change or the account’s deletion', async () => {
+  it('gets no more messages after a password change or the account’s deletion', async () => {
     await push.subscribe(await push.again(push.author));
     const body = { currentPassword: push.author.password, newPassword: 'another horse' };
     await push.author.call(changePassword, { body });
@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(await push.app.db.selectFrom('notice_choices').selectAll().execute()).toEqual([]);
   });
 
-  it('gets none with an expired session', async () => {
+  it('gets no messages with an expired session', async () => {
     const device = await push.subscribe(push.author);
     push.app.clock.advance(31 * 24 * HOUR);
     await send(await push.again(push.reader), push.author);
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect(rows[0]!.id).toBeGreaterThan(id);
   });
 
-  it('is one of ten at most; the oldest is removed', async () => {
+  it('is one of at most ten, of which the oldest is removed', async () => {
     const oldest = await push.subscribe(push.author);
     for (let n = 0; n < 10; n++) await push.subscribe(await push.again(push.author));
     expect(await push.devicesKnown()).toBe(10);
@@ -76,7 +76,7 @@ describe('a device', () => {
   });
 
   it.each(['https://127.0.0.1/', 'http://localhost:3000/', 'https://10.0.0.1/x', 'https://evil.example/'])(
-    'is refused at %s',
+    'is refused with an endpoint at %s',
     async (endpoint) => {
       const { status, body } = await push.author.call(subscribePush, {
         body: { ...push.service.device().subscription, endpoint },
@@ -98,7 +98,7 @@ describe('a device', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i is believed: the device is forgotten', async (status) => {
+  it.each([404, 410])('that answers %i has the device removed', async (status) => {
     const device = await push.subscribe(push.author);
     push.service.answer(status);
     await send(push.reader, push.author);
@@ -125,7 +125,7 @@ describe('a push service', () => {
     expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('that asks for a delay gets it', async () => {
+  it('that asks for a delay is retried after it', async () => {
     const device = await push.subscribe(push.author);
     push.service.answer(429, { 'Retry-After': '120' });
     await send(push.reader, push.author);
@@ -137,7 +137,7 @@ describe('a push service', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('that refuses is not retried', async () => {
+  it('that rejects a message is not sent it again', async () => {
     const device = await push.subscribe(push.author);
     push.service.answer(413);
     await send(push.reader, push.author);
@@ -146,7 +146,7 @@ describe('a push service', () => {
   });
 });
 
-it('is in the data export, without the device’s key', async () => {
+it('devices are in the data export, without their keys', async () => {
   const { subscription } = await push.subscribe(push.author);
   await push.choose(push.author, { replies: false });
   const { body } = await push.author.request<Buffer>('GET', exportAccount.path, { as: 'bytes' });

@@ -43,7 +43,7 @@ describe('a comment', () => {
     expect([ofOther.requests(), await push.jobsLeft()]).toEqual([0, []]);
   });
 
-  it('is one push for several on a post, and none when it was deleted by then', async () => {
+  it('causes one push for several on a post, and none when it was deleted by then', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     for (let n = 0; n < 3; n++) await commentOn(post, push.reader);
@@ -54,7 +54,7 @@ describe('a comment', () => {
     expect(device.received.map(({ topic }) => topic)).toEqual([`post-${post.id}`]);
   });
 
-  it('with a mention is one push, however often it is edited in and out', async () => {
+  it('with a mention causes one push, however often it is edited in and out', async () => {
     const device = await push.subscribe(push.reader);
     const post = await share(push.author, { content: 'Ask around.' });
     const { id: userId, firstName, lastName } = push.reader.user;
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect([device.requests(), await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('by a blocked member sends none', async () => {
+  it('by a blocked member causes none', async () => {
     const device = await push.subscribe(push.author);
     await block(push.author, push.reader);
     await commentOn(await share(push.author), push.reader);
@@ -110,7 +110,7 @@ describe('a private message', () => {
     const laptop = await push.subscribe(await push.again(push.author));
     await send(push.reader, push.author, 'Very private');
     await push.pass();
-    const told = {
+    const expected = {
       note: {
         userId: push.author.user.id,
         title: 'Ada Lovelace',
@@ -119,11 +119,11 @@ describe('a private message', () => {
         tag: `member-${push.reader.user.id}`,
       },
     };
-    expect([phone.received, laptop.received]).toMatchObject([[told], [told]]);
+    expect([phone.received, laptop.received]).toMatchObject([[expected], [expected]]);
     expect(JSON.stringify(phone.received)).not.toContain('private');
   });
 
-  it('is one push for several, and none when it was read in the meantime', async () => {
+  it('causes one push for several, and none when it was read in the meantime', async () => {
     await openConversation(push.reader, push.author);
     await push.pass();
     const device = await push.subscribe(push.author);
@@ -138,8 +138,8 @@ describe('a private message', () => {
   });
 });
 
-describe('a member’s choices', () => {
-  it('are everything at first, and then apply to all their devices', async () => {
+describe('a member’s push settings', () => {
+  it('are all on at first, and then apply to all their devices', async () => {
     expect((await push.author.call(getPush, {})).body).toEqual({
       publicKey: PUSH_KEYS.publicKey,
       here: false,
@@ -152,7 +152,7 @@ describe('a member’s choices', () => {
     expect((await (await push.again(push.author)).call(getPush, {})).body).toMatchObject({ here: false, choices });
   });
 
-  it('switch off each kind', async () => {
+  it('can switch off each kind', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     const theirs = await share(push.reader);
@@ -167,7 +167,7 @@ describe('a member’s choices', () => {
     expect(device.received.map(({ topic }) => topic)).toEqual([`post-${theirs.id}`]);
   });
 
-  it('for quiet hours delay push until they end, then send one for each place', async () => {
+  it('delay push until quiet hours end, and then send one for each place', async () => {
     const device = await push.subscribe(push.author);
     const now = new Date(push.app.clock.now());
     const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(11, 16);
@@ -184,7 +184,7 @@ describe('a member’s choices', () => {
     expect(await push.jobsLeft()).toEqual([]);
   });
 
-  it('end on this device only when they turn it off', async () => {
+  it('can be turned off for one device', async () => {
     const [phone, laptop] = [await push.subscribe(push.author), await push.subscribe(await push.again(push.author))];
     await push.author.call(unsubscribePush, {});
     await send(push.reader, push.author);
@@ -194,7 +194,7 @@ describe('a member’s choices', () => {
 });
 
 describe('notifications under the bell', () => {
-  it('are pushed too, kind by kind, once a member wants it', async () => {
+  it('are pushed too, for each kind that a member turns on', async () => {
     const device = await push.subscribe(push.author);
     const post = await share(push.author);
     await like(post, push.reader, true);
@@ -217,7 +217,7 @@ describe('notifications under the bell', () => {
     expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
   });
 
-  it('are not pushed for a like of a comment that was taken back', async () => {
+  it('are not pushed for a like that was removed', async () => {
     const device = await push.subscribe(push.author);
     const comment = await commentOn(await share(push.author), push.author);
     await push.author.call(chooseNotifications, { body: { channels: { like: { push: true } }, timeZone: 'UTC' } });

@@ -17,7 +17,7 @@ const send = (member: TestClient, file: File) =>
 describe('a member’s quota', () => {
   const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
 
-  it('is enforced with a clear message, and freed by deleting a post', async () => {
+  it('is enforced with a message, and freed by deleting a post', async () => {
     const [member, other] = [await app.member(), await app.member()];
     const first = await send(member, tenths(8));
     expect(first.status).toBe(201);
@@ -32,7 +32,7 @@ describe('a member’s quota', () => {
     expect((await send(member, tenths(4))).status).toBe(201);
   });
 
-  it('is not used twice by simultaneous files, and is freed by refused ones', async () => {
+  it('is not exceeded by simultaneous uploads, and freed by refused ones', async () => {
     const member = await app.member();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -44,12 +44,12 @@ describe('a member’s quota', () => {
   });
 });
 
-describe('files uploaded to several processes at once', () => {
+describe('simultaneous uploads to several processes', () => {
   const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
   /** None of them sees the others' uploads in progress. */
   const ignoreOtherUploads = () => Object.assign(app.deps.media.room, { take: async () => () => undefined });
 
-  it('use a member’s quota once', async () => {
+  it('share a member’s quota', async () => {
     ignoreOtherUploads();
     const member = await app.member();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
@@ -104,15 +104,15 @@ describe('the quota of a member with an unconfirmed address', () => {
     expect((await send(member, tenths(4))).status).toBe(201);
   });
 
-  it('applies to an administrator like every confirmed member', async () => {
+  it('is the full one for a confirmed administrator', async () => {
     const member = await join();
     await app.db.updateTable('users').set({ is_admin: 1 }).where('email', '=', 'marie@school.example').execute();
     expect((await send(member, tenths(12))).status).toBe(201);
   });
 });
 
-describe('the total quota', () => {
-  it('is used once by files uploaded to several processes at once', async () => {
+describe('the site’s total quota', () => {
+  it('is shared by simultaneous uploads to several processes', async () => {
     const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
     try {
       Object.assign(app.deps.media.room, { take: async () => () => undefined });
@@ -124,7 +124,7 @@ describe('the total quota', () => {
     }
   });
 
-  it('ends with the site’s', async () => {
+  it('refuses uploads of members once it is used up', async () => {
     const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
     try {
       expect((await send(await app.member(), tenths(8))).status).toBe(201);
@@ -136,7 +136,7 @@ describe('the total quota', () => {
     }
   });
 
-  it('ends before the disk is full', async () => {
+  it('is reached before the disk is full', async () => {
     const app = await startTestApp({ env: { FREE_DISK_MB: '1000000' } });
     try {
       const { status, body } = await send(await app.member(), tenths(1));
@@ -151,7 +151,7 @@ describe('the total quota', () => {
   });
 });
 
-describe('files from before quotas', () => {
+describe('files from before there were quotas', () => {
   const app = useTestApp();
 
   it('are counted, and recordings lose their location metadata', async () => {

@@ -18,7 +18,7 @@ describe('the acknowledgement of an inquiry', () => {
   const acknowledgements = async () => (await app.mails()).filter(({ id }) => id.startsWith('receipt-'));
   const readReceipt = (token: string) => app.visitor().call(getReceipt, { query: { token } });
 
-  it('is emailed to the sender, with the promise and a link', async () => {
+  it('is emailed to the sender, with the promised reply time and a link', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const [mail, ...others] = await acknowledgements();
     expect(others).toEqual([]);
@@ -27,7 +27,7 @@ describe('the acknowledgement of an inquiry', () => {
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
   });
 
-  it('has the next opening time, if nobody is there', async () => {
+  it('has the next opening time outside business hours', async () => {
     const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now());
     at('2027-01-09T23:59:00Z');
     await app.visitor().call(sendInquiry, { body: form() });
@@ -47,13 +47,13 @@ describe('the acknowledgement of an inquiry', () => {
     await app.visitor().call(sendInquiry, { body });
     const [mail] = await acknowledgements();
     for (const part of [mail?.text, mail?.html]) {
-      for (const said of ['Hello Amélie,', 'Pendlecote Prep', 'Podcasts', 'May we talk?', 'On Monday, perhaps.']) {
-        expect(part).toContain(said);
+      for (const words of ['Hello Amélie,', 'Pendlecote Prep', 'Podcasts', 'May we talk?', 'On Monday, perhaps.']) {
+        expect(part).toContain(words);
       }
     }
   });
 
-  it('cannot carry advertising to a stranger: no false names, and no links', async () => {
+  it('contains no advertising for strangers: no invalid names, and no links', async () => {
     const hostile = { schoolName: 'www.evil.example', firstName: 'Visit evil.example', lastName: '<b>evil</b>' };
     await app.visitor().call(sendInquiry, { body: form(hostile) });
     const [mail] = await acknowledgements();
@@ -84,7 +84,7 @@ describe('the acknowledgement of an inquiry', () => {
     }
   });
 
-  it('shows the inquiry’s status, and nothing else of it', async () => {
+  it('links to a page with the inquiry’s status, and nothing else of it', async () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const token = tokenIn((await acknowledgements())[0]?.text ?? '');
     const receivedAt = new Date(app.clock.now()).toISOString();
@@ -107,7 +107,7 @@ describe('the acknowledgement of an inquiry', () => {
   });
 
   it.each(['nonsense', 'A'.repeat(43), "' OR 1=1 --", 'x'.repeat(5000)])(
-    'has no receipt for the token %s',
+    'has no page for the token %s',
     async (token) => {
       await app.visitor().call(sendInquiry, { body: form() });
       await app.mails();
@@ -117,7 +117,7 @@ describe('the acknowledgement of an inquiry', () => {
     },
   );
 
-  it('has no receipt without a token', async () => {
+  it('has no page without a token', async () => {
     expect((await app.visitor().request('GET', '/api/contact/receipt')).status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const ofId = (id: number) => ({ params: { id: String(id) } });
 
-it('list for administrators what was removed, by whom and why, newest first, page by page', async () => {
+it('removed content is listed for administrators with author and reason, newest first, page by page', async () => {
   const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
   const admin = await app.admin({ firstName: 'Berthe', lastName: 'Morisot' });
   const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
@@ -35,7 +35,7 @@ it('list for administrators what was removed, by whom and why, newest first, pag
   expect(cursorOf(last)).toBeUndefined();
 });
 
-it('show the author what it was, by its title, and why', async () => {
+it('the author is shown the title of the removed content, and the reason', async () => {
   const [author, admin] = [await app.member(), await app.admin()];
   const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
   await admin.call(adminDeletePost, { ...ofId(post.id), body: { reason: 'Advertising' } });
@@ -46,7 +46,7 @@ it('show the author what it was, by its title, and why', async () => {
   ]);
 });
 
-it('stay when the administrator leaves, without the name', async () => {
+it('removals stay when the administrator’s account is deleted, without the name', async () => {
   const [author, admin, other] = [await app.member(), await app.admin(), await app.admin()];
   const post = await share(author);
   await admin.call(adminDeletePost, ofId(post.id));
@@ -54,7 +54,7 @@ it('stay when the administrator leaves, without the name', async () => {
   expect((await other.call(listRemovals, {})).body).toMatchObject([{ targetId: post.id, removedBy: null }]);
 });
 
-it('are for administrators only', async () => {
+it('removals are for administrators only', async () => {
   expect((await (await app.member()).call(listRemovals, {})).status).toBe(403);
   expect((await app.visitor().call(listRemovals, {})).status).toBe(401);
 });

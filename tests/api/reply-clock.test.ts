@@ -49,14 +49,14 @@ const reply = (id: number, at: string) => transaction(app.db, (tx) => stopWaitin
 const titlesOf = async (admin: Awaited<ReturnType<typeof app.admin>>) =>
   (await notificationsOf(admin)).map(({ title }) => title);
 
-describe('the clock of a thread', () => {
-  it('runs from the first message, and further messages leave it as it is', async () => {
+describe('the reply clock of a thread', () => {
+  it('starts with the first message, and continues with further messages', async () => {
     const id = await waiting();
     await transaction(app.db, (tx) => startWaiting(tx, app.deps, id, '2030-03-06T10:30:00.000Z'));
     expect(await clockOf(id)).toMatchObject({ waiting_since: AT, due_at: '2030-03-06T11:00:00.000Z' });
   });
 
-  it('stops with a person’s reply, whose business time is kept', async () => {
+  it('stops with a person’s reply, whose business time is stored', async () => {
     const id = await waiting('2030-03-06T17:20:00.000Z');
     await reply(id, '2030-03-07T05:45:00.000Z');
     expect(await clockOf(id)).toEqual({
@@ -72,13 +72,13 @@ describe('the clock of a thread', () => {
     expect(await clockOf(id)).toMatchObject({ first_replied_at: '2030-03-07T05:45:00.000Z', first_reply_in_time: 1 });
   });
 
-  it('counts no reply when the thread is finished without one', async () => {
+  it('records no reply when the thread is finished without one', async () => {
     const id = await waiting();
     await transaction(app.db, (tx) => stopWaiting(tx, id, AT, false));
     expect(await clockOf(id)).toMatchObject({ waiting_since: null, first_replied_at: null });
   });
 
-  it('goes on as before when the reply is undone', async () => {
+  it('continues when the reply is undone', async () => {
     const id = await waiting();
     const at = '2030-03-06T10:05:00.000Z';
     await reply(id, at);
@@ -92,7 +92,7 @@ describe('the clock of a thread', () => {
     });
   });
 
-  it('follows changed office hours while somebody waits; a reply that was sent stays as it was', async () => {
+  it('follows changed office hours while somebody waits, but not for a reply that was sent', async () => {
     const [answered, id] = [await waiting(), await waitingToo()];
     await reply(answered, '2030-03-06T10:40:00.000Z');
     const admin = await app.admin();
@@ -118,8 +118,8 @@ async function waitingToo(): Promise<number> {
   });
 }
 
-describe('while somebody waits', () => {
-  it('the assignee is notified at half of the time, everybody later, and the agency is mailed at the end', async () => {
+describe('reminders of a waiting thread', () => {
+  it('notify the assignee at half of the time, everybody later, and email the agency at the end', async () => {
     const id = await waiting();
     const [assignee, other, member] = [await app.admin(), await app.admin(), await app.member()];
     await app.db.updateTable('threads').set({ assignee_id: assignee.user.id }).where('id', '=', id).execute();
@@ -150,7 +150,7 @@ describe('while somebody waits', () => {
     ]);
   });
 
-  it('a reply cancels what is still to come, in its own transaction', async () => {
+  it('are cancelled by a reply, in its own transaction', async () => {
     const id = await waiting();
     const admin = await app.admin();
     const alerts = app.db.selectFrom('jobs').select('id').where('kind', '=', 'threads.alert');
@@ -162,7 +162,7 @@ describe('while somebody waits', () => {
     expect(await titlesOf(admin)).toEqual([]);
   });
 
-  it('nobody is notified at night: the times count while an office is open', async () => {
+  it('are not sent at night: the times count while an office is open', async () => {
     await waiting('2030-03-06T20:00:00.000Z');
     const admin = await app.admin();
     goTo('2030-03-07T05:29:00.000Z');
@@ -174,7 +174,7 @@ describe('while somebody waits', () => {
   });
 });
 
-it('first replies from before threads were recorded are measured once, by today’s hours', async () => {
+it('first replies from before there were threads are measured once, with today’s office hours', async () => {
   goTo(AT);
   const times = { last_entry_at: AT, created_at: AT, updated_at: AT };
   const before = { first_waited_at: '2030-03-05T10:00:00.000Z', first_replied_at: '2030-03-05T11:30:00.000Z' };

@@ -11,8 +11,8 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const ofId = (id: number) => ({ id: String(id) });
 
-describe('reporting', () => {
-  it('keeps the text as it was, also when it is changed or deleted later', async () => {
+describe('reporting content', () => {
+  it('stores the text as it was, even when it is changed or deleted later', async () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const reader = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const admin = await app.admin();
@@ -44,12 +44,12 @@ describe('reporting', () => {
     ]);
   });
 
-  it('of a profile keeps its content; a removal leaves only its name', async () => {
+  it('stores a profile’s content, and a removal leaves only its name', async () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const [reader, admin] = [await app.member(), await app.admin()];
     const name = { firstName: 'Paul', lastName: 'Gauguin' };
-    const said = { ...name, jobTitle: 'Dealer', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
-    await author.call(updateProfile, { body: said });
+    const profile = { ...name, jobTitle: 'Dealer', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
+    await author.call(updateProfile, { body: profile });
     expect(await report(reader, 'profile', author.user.id)).toMatchObject({ status: 201 });
     expect(await report(author, 'profile', author.user.id)).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('reporting', () => {
     );
   });
 
-  it('names the post of a comment, while it exists', async () => {
+  it('includes the post of a comment, while it exists', async () => {
     const [author, reader, admin] = [await app.member(), await app.member(), await app.admin()];
     const post = await share(author);
     const comment = await commentOn(post, author);
@@ -91,7 +91,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('counts once per person and thing, and again after a decision', async () => {
+  it('counts once per member and content, and again after a decision', async () => {
     const author = await app.member();
     const [one, other] = [await app.member(), await app.member()];
     const admin = await app.admin();
@@ -108,7 +108,7 @@ describe('reporting', () => {
     expect((await report(one, 'comment', comment.id)).status).toBe(201);
   });
 
-  it('of own content is a conflict, and of nothing is 404', async () => {
+  it('is refused for own content (409) and missing content (404)', async () => {
     const member = await app.member();
     const post = await share(member);
     const comment = await commentOn(post, member);
@@ -122,7 +122,7 @@ describe('reporting', () => {
     expect(await app.db.selectFrom('reports').selectAll().execute()).toEqual([]);
   });
 
-  it('is one report when sent many times at once', async () => {
+  it('happens once when it is sent many times at once', async () => {
     const post = await share(await app.member());
     const reader = await app.member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(reader, 'post', post.id)));
@@ -130,7 +130,7 @@ describe('reporting', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the queue of reports', () => {
   it('is for administrators, newest first, page by page, open or closed', async () => {
     const author = await app.member();
     const reader = await app.member();
@@ -154,8 +154,8 @@ describe('the queue', () => {
   });
 });
 
-describe('deciding', () => {
-  it('to remove deletes it, closes all its reports and notifies everybody concerned', async () => {
+describe('deciding a report', () => {
+  it('removes the content, closes all its reports and notifies everybody concerned', async () => {
     const author = await app.member();
     const [one, other] = [await app.member(), await app.member()];
     const admin = await app.admin();
@@ -182,12 +182,12 @@ describe('deciding', () => {
         },
       ]);
     }
-    const [told] = await notificationsOf(author);
-    expect(told?.title).toBe('Your post was removed');
-    expect(told?.text).toContain('“Buy paint”');
-    expect(told?.text).toContain('Reason: Something else');
+    const [notification] = await notificationsOf(author);
+    expect(notification?.title).toBe('Your post was removed');
+    expect(notification?.text).toContain('“Buy paint”');
+    expect(notification?.text).toContain('Reason: Something else');
     // Neither the reporters' texts nor the administrators' notes.
-    expect(told?.text).not.toMatch(/Rude|Warned/);
+    expect(notification?.text).not.toMatch(/Rude|Warned/);
 
     const mails = await app.mails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([one.user.email, other.user.email].toSorted());
@@ -203,7 +203,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('to keep leaves it, and notifies only the reporter', async () => {
+  it('keeps the content, and notifies only the reporter', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -216,7 +216,7 @@ describe('deciding', () => {
     expect(await app.db.selectFrom('removals').selectAll().execute()).toEqual([]);
   });
 
-  it('the same again changes nothing, and otherwise is a conflict', async () => {
+  it('changes nothing when repeated, and is otherwise a conflict', async () => {
     const reader = await app.member();
     const admin = await app.admin();
     await report(reader, 'post', (await share(await app.member())).id);
@@ -229,7 +229,7 @@ describe('deciding', () => {
     expect((await resolve(admin, 999, 'kept')).status).toBe(404);
   });
 
-  it('works when its author has deleted it in the meantime', async () => {
+  it('works when the author has deleted the content in the meantime', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -250,8 +250,8 @@ describe('deciding', () => {
   });
 });
 
-describe('an administrator’s own deletion', () => {
-  it('records who, why and what, notifies the author, and closes the reports', async () => {
+describe('an administrator’s deletion of a post', () => {
+  it('stores who, why and what, notifies the author, and closes the reports', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();
@@ -272,7 +272,7 @@ describe('an administrator’s own deletion', () => {
     expect(await openReports(admin)).toEqual([]);
   });
 
-  it('needs no reason, and sends no notification for own content', async () => {
+  it('needs no reason and sends no notification for their own post', async () => {
     const admin = await app.admin();
     const post = await share(admin);
     expect((await admin.call(feed.adminDeletePost, { params: ofId(post.id), body: undefined })).status).toBe(200);
@@ -281,7 +281,7 @@ describe('an administrator’s own deletion', () => {
   });
 });
 
-describe('reports of people who leave', () => {
+describe('reports of deleted members', () => {
   it('are deleted with the author, and lose a reporter’s name', async () => {
     const author = await app.member();
     const [reader, other] = [await app.member(), await app.member()];

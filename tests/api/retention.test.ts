@@ -29,7 +29,7 @@ const YEAR = 366 * DAY;
 const write = () => app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
 
 describe('expired data', () => {
-  it('is deleted two years after its last change, which a reply is and reading is not; the log has counts', async () => {
+  it('is deleted two years after its last change, such as a reply but not reading, and counted in the log', async () => {
     const admin = await app.admin();
     for (let count = 0; count < 25; count++) await write();
     const [newest] = (await admin.call(listInquiries, { query: {} })).body;
@@ -140,14 +140,14 @@ it('is found by an index, however many rows there are', async () => {
   await watched.db.destroy();
 });
 
-it('uses calendar months', () => {
+it('is determined by calendar months', () => {
   const from = (day: string, amount: number) => limitOf({ amount, unit: 'months' }, Date.parse(`${day}T12:00:00.000Z`));
   expect(from('2026-03-31', 1)).toBe('2026-02-28T12:00:00.000Z');
   expect(from('2026-01-15', 24)).toBe('2024-01-15T12:00:00.000Z');
   expect(from('2028-02-29', 12)).toBe('2027-02-28T12:00:00.000Z');
 });
 
-it('matches the privacy policy', () => {
+it('matches the periods in the privacy policy', () => {
   expect([12, 24, 18, 1].map((months) => periodInWords(months, 'months'))).toEqual([
     'one year',
     'two years',

@@ -72,7 +72,7 @@ describe('a school', () => {
     });
   });
 
-  it('can’t take another’s domain, be lost without a reason, or belong to a member', async () => {
+  it('cannot have another school’s domain, be lost without a reason, or be owned by a member', async () => {
     const admin = await app.admin();
     await add(admin, 'Marsh School', { domains: ['marsh.example'] });
     const other = await admin.call(createSchool, { body: { name: 'Other', domains: ['marsh.example'] } });
@@ -87,7 +87,7 @@ describe('a school', () => {
     expect(owned.body).toMatchObject({ fields: { ownerId: 'Please choose an administrator' } });
   });
 
-  it('is changed on top of the version that somebody saw, and records since when it is in its stage', async () => {
+  it('is changed based on the version that was opened, and records since when it is in its stage', async () => {
     const admin = await app.admin();
     const { id, updatedAt, stageSince } = await add(admin, 'Marsh School');
     app.clock.advance(HOUR);
@@ -127,7 +127,7 @@ describe('a school', () => {
     expect((await admin.call(getSchool, { params: params(from) })).status).toBe(404);
   });
 
-  it('is deleted, which keeps its contacts', async () => {
+  it('is deleted without its contacts', async () => {
     const admin = await app.admin();
     await writeFrom(app, 'head@marsh.example', null, 'Marsh School');
     const [school] = (await admin.call(listSchools, { query: {} })).body;
@@ -137,7 +137,7 @@ describe('a school', () => {
   });
 });
 
-describe('a meeting', () => {
+describe('a meeting with a school', () => {
   /** A booking whose meeting is fixed for an hour from now. */
   const fixMeeting = async (admin: Admin) => {
     const email = 'ada@marsh.example';
@@ -153,7 +153,7 @@ describe('a meeting', () => {
   };
   const stage = async () => (await app.db.selectFrom('schools').select('stage').executeTakeFirstOrThrow()).stage;
 
-  it('moves its school from “enquired” once it is over', async () => {
+  it('moves the school from “enquired” once it is over', async () => {
     await fixMeeting(await app.admin());
     app.clock.advance(HOUR);
     await app.mails();
@@ -163,7 +163,7 @@ describe('a meeting', () => {
     expect(await stage()).toBe('talked');
   });
 
-  it('never moves a school back', async () => {
+  it('never moves the school back', async () => {
     const admin = await app.admin();
     await fixMeeting(admin);
     await app.db.updateTable('schools').set({ stage: 'proposal' }).execute();
@@ -172,7 +172,7 @@ describe('a meeting', () => {
     expect(await stage()).toBe('proposal');
   });
 
-  it('moves nothing when it was called off', async () => {
+  it('moves nothing when it was cancelled', async () => {
     const admin = await app.admin();
     const booking = await fixMeeting(admin);
     await admin.call(callOffAppointment, { params: booking, body: { follows: 0 } });
@@ -182,7 +182,7 @@ describe('a meeting', () => {
   });
 });
 
-it('links contacts from before there were schools to theirs', async () => {
+it('contacts from before there were schools are linked to theirs', async () => {
   await writeFrom(app, 'head@marsh.example', 'Ada Bell');
   await writeFrom(app, 'somebody@gmail.com');
   await app.db.deleteFrom('schools').execute();

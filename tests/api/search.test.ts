@@ -131,7 +131,7 @@ describe('searching the Circle', () => {
 });
 
 describe('any query', () => {
-  it('gets a response, without operators', async () => {
+  it('gets a response, without search operators', async () => {
     const member = await app.member();
     await share(member, { title: 'Open day', content: 'Words' });
     const typed = [

@@ -32,13 +32,13 @@ describe('the services', () => {
     expect(body).toEqual(first);
   });
 
-  it.each(['nothing', 'PODCASTS', 'podcasts%00', '..%2Fpodcasts'])('do not include %s', async (slug) => {
+  it.each(['nothing', 'PODCASTS', 'podcasts%00', '..%2Fpodcasts'])('exclude %s', async (slug) => {
     const { status, body } = await app.visitor().request('GET', `/api/services/${slug}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found' });
   });
 
-  it('return 304 for a known version, privately', async () => {
+  it('return 304 for a known version, for private caches only', async () => {
     const visitor = app.visitor();
     const { headers } = await visitor.call(listServices, {});
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -52,7 +52,7 @@ describe('the services', () => {
 describe('editing a service', () => {
   const params = { slug: 'podcasts' };
 
-  it('is for administrators, and everybody sees the change', async () => {
+  it('is for administrators, and visible to everybody at once', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(updateService, { params, body: edit });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('editing a service', () => {
     expect(list.at(-1)).toEqual(body);
   });
 
-  it('returns 401 signed out and 403 for a member, and changes nothing', async () => {
+  it('returns 401 without a session and 403 for a member, and changes nothing', async () => {
     const before = (await app.visitor().call(getService, { params })).body;
     const member = await app.member();
     expect((await app.visitor().call(updateService, { params, body: edit })).status).toBe(401);
@@ -87,7 +87,7 @@ describe('editing a service', () => {
   });
 });
 
-describe('two people who edit the same service', () => {
+describe('two administrators who edit the same service', () => {
   const params = { slug: 'podcasts' };
 
   it('get a conflict, and nothing is overwritten', async () => {
@@ -117,8 +117,8 @@ describe('two people who edit the same service', () => {
   });
 });
 
-describe('the call that the home page makes when it opens', () => {
-  it('adds what is missing and overwrites nothing, for anybody', async () => {
+describe('the call that the home page makes when it loads', () => {
+  it('adds missing services and overwrites none, for anybody', async () => {
     const admin = await app.admin();
     await admin.call(updateService, { params: { slug: 'podcasts' }, body: edit });
     await app.db.deleteFrom('services').where('slug', '=', 'training').execute();

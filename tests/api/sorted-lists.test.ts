@@ -58,7 +58,7 @@ async function inPages<T>(
 const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
 describe('a sorted list', () => {
-  it('has pages in both directions by name, without duplicates', async () => {
+  it('is paged in both directions by name, without duplicates', async () => {
     await addInquiries();
     const admin = await app.admin();
     const names = async (sort: 'name' | '-name') => {
@@ -73,7 +73,7 @@ describe('a sorted list', () => {
     expect(await names('-name')).toEqual(up.toReversed());
   });
 
-  it('has people without a school first, then sorts by age', async () => {
+  it('has people without a school first, and sorts equal ones by age', async () => {
     await addInquiries();
     const { body } = await (await app.admin()).call(listInquiries, { query: { box: 'inbox', sort: 'school' } });
     expect(body.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
@@ -88,7 +88,7 @@ describe('a sorted list', () => {
     expect((await inPages(read)).map(({ lastName }) => lastName)).toEqual(['Weil', 'Bell', 'Arp']);
   });
 
-  it('by address has the subscribers of the newsletter too, and the oldest first by age', async () => {
+  it('includes the newsletter’s subscribers by address, or by age', async () => {
     const values = ['b', 'C', 'a'].map((name) => ({ email: `${name}@school.example`, created_at: AT }));
     await app.db.insertInto('newsletter_subscribers').values(values).execute();
     const admin = await app.admin();
@@ -99,7 +99,7 @@ describe('a sorted list', () => {
     expect(await ids('-asked')).toEqual([3, 2, 1]);
   });
 
-  it('has posts by the title that is being written, and by the other one once that is published or dropped', async () => {
+  it('sorts posts by their draft’s title, or by the published one when the draft is discarded', async () => {
     const admin = await app.admin();
     const titles = async (query: { sort?: 'title' | '-title' | 'category' | 'published'; search?: string }) => {
       const read = (before: string | undefined) =>
@@ -126,7 +126,7 @@ describe('a sorted list', () => {
     expect(await titles({ search: 'zoology' })).toEqual([]);
   });
 
-  it('of newsletters shows each once, whatever is changed or deleted between two pages', async () => {
+  it('shows each newsletter once, whatever is changed or deleted between two pages', async () => {
     const admin = await app.admin();
     const doc = documentOf('Hello');
     const body = { preheader: '', doc, audience: { kind: 'all' as const, value: null }, inArchive: false };
@@ -136,7 +136,7 @@ describe('a sorted list', () => {
     const query = { limit: '2', sort: 'subject' } as const;
     const first = await admin.call(listNewsletters, { query });
     expect(first.body.map(({ subject }) => subject)).toEqual(['april', 'July']);
-    // The row that the page ended with goes, and one comes before it.
+    // The last row of the page is deleted, and one is added before it.
     await admin.call(deleteNewsletter, { params: { id: String(first.body[1]!.id) } });
     await admin.call(createNewsletter, { body: { ...body, subject: 'August' } });
     const read = (before: string | undefined) =>
@@ -152,7 +152,7 @@ describe('a sorted list', () => {
     expect((await changed())[0]).toBe('April');
   });
 
-  it('refuses another order, and the cursor of another order', async () => {
+  it('refuses an unknown order, and a cursor of another order', async () => {
     await addInquiries();
     const admin = await app.admin();
     const first = await admin.call(listInquiries, { query: { limit: '2' } });
@@ -164,8 +164,8 @@ describe('a sorted list', () => {
   });
 });
 
-describe('an export of some', () => {
-  it('has those that were chosen, with nothing that a spreadsheet would run, and stands in the audit log', async () => {
+describe('an export of a selection', () => {
+  it('has the selected rows, without spreadsheet formulas, and is recorded in the audit log', async () => {
     await addInquiries();
     const admin = await app.admin();
     const { body, headers } = await admin.call(exportInquiries, { query: { ids: '8,1,99' } });
@@ -178,7 +178,7 @@ describe('an export of some', () => {
     expect(entry).toMatchObject({ action: 'inquiries.export', summary: 'Exported 2 inquiries' });
   });
 
-  it('of all that a list has needs no ids', async () => {
+  it('can be of the whole list without ids', async () => {
     await addInquiries();
     const admin = await app.admin();
     const all = await admin.call(listInquiries, { query: { limit: '100', search: 'a' } });
@@ -189,7 +189,7 @@ describe('an export of some', () => {
     expect(users.body.trim().split('\r\n')).toHaveLength(1 + 4);
   });
 
-  it('of members leaves out those who are going, and what is secret', async () => {
+  it('excludes members who are being deleted, and private data', async () => {
     const admin = await app.admin();
     const [one, two] = await addMembers(app.db, 2, { password_hash: 'secret', job_title: 'Bursar' });
     await app.db.updateTable('users').set({ deleting_since: AT }).where('id', '=', two!).execute();

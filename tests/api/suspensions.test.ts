@@ -37,7 +37,7 @@ const restore = (admin: TestClient, member: MemberClient) => admin.call(restoreM
 const codeOf = (body: unknown) => (body as { code?: string }).code;
 
 describe('a suspended member', () => {
-  it('signs in and sees why, until when and where to write', async () => {
+  it('can sign in and sees the reason, the end and a contact', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     expect((await suspend(admin, ada)).body).toEqual({ success: true });
     const until = new Date(app.clock.now() + 7 * DAY).toISOString();
@@ -58,7 +58,7 @@ describe('a suspended member', () => {
     ]);
   });
 
-  it('may only see, export and delete their own account, not make other calls of members or administrators', async () => {
+  it('can only see, export and delete their own account', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await suspend(admin, other, null);
     const open: string[] = [];
@@ -70,7 +70,7 @@ describe('a suspended member', () => {
     expect((await other.call(getCurrentUser, {})).body.isAdmin).toBe(false);
   });
 
-  it('counts as a visitor for public calls', async () => {
+  it('is treated as a visitor by public calls', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     await suspend(admin, other);
     expect((await other.request('GET', '/api/blog/posts')).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a suspended member', () => {
     expect((await ada.call(deleteAccount, { body: { password: ada.password } })).status).toBe(200);
   });
 
-  it('returns automatically when the time is over', async () => {
+  it('is restored automatically when the time is over', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     await suspend(admin, ada, 1);
     app.clock.advance(DAY - 1);
@@ -124,7 +124,7 @@ describe('a suspended member', () => {
     expect(mail?.text).toContain('hello@bonjour.example');
   });
 
-  it('gets no more events: their streams end, others continue', async () => {
+  it('gets no more events: their streams end, while others continue', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     const listen = async (person: TestClient) => {
       const reader = await openEvents(app.url, person);
@@ -140,7 +140,7 @@ describe('a suspended member', () => {
     expect(hers.events.some(({ name }) => name === 'feed.post.created')).toBe(false);
   });
 
-  it('keeps their posts, and does not count as active', async () => {
+  it('keeps their posts, and is not counted as active', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const post = await share(ada);
     await suspend(admin, ada);
@@ -153,7 +153,7 @@ describe('a suspended member', () => {
   });
 });
 
-describe('suspending', () => {
+describe('suspending a member', () => {
   it('is refused for oneself and for the last administrator who is not suspended', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     expect((await suspend(one, one)).status).toBe(409);
@@ -169,7 +169,7 @@ describe('suspending', () => {
     expect((await promoted.call(deleteUser, { params: idOf(one) })).status).toBe(200);
   });
 
-  it('each other at the same moment leaves one of the two', async () => {
+  it('leaves one of two administrators who suspend each other at the same moment', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
     // The second is refused as suspended, or as the last administrator, depending on timing.
@@ -177,7 +177,7 @@ describe('suspending', () => {
     expect([won, lost === 403 || lost === 409]).toEqual([200, true]);
   });
 
-  it('again replaces the current suspension, and the record shows both', async () => {
+  it('again replaces the current suspension, and both are recorded', async () => {
     const [admin, other, ada] = [await app.admin(), await app.admin(), await app.member()];
     await suspend(admin, ada, 30);
     app.clock.advance(1000);
@@ -202,7 +202,7 @@ describe('suspending', () => {
     expect((await other.call(suspendMember, { params: idOf(ada), body })).status).toBe(200);
   });
 
-  it('needs a known length and a reason', async () => {
+  it('requires a known duration and a reason', async () => {
     const [admin, ada] = [await app.admin(), await app.member()];
     const path = `/api/admin/users/${ada.user.id}/suspension`;
     for (const body of [{}, { days: 2, reason: REASON }, { days: 1, reason: ' ' }, { days: '1', reason: REASON }]) {
@@ -215,7 +215,7 @@ describe('suspending', () => {
     expect((await ada.request('PUT', path, { body: { days: 1, reason: REASON } })).status).toBe(403);
   });
 
-  it('shows in the list of users', async () => {
+  it('is shown in the list of users', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     await suspend(admin, ada, null);
     await suspend(admin, grace, 1);
@@ -230,7 +230,7 @@ describe('suspending', () => {
 });
 
 describe('a member’s record', () => {
-  it('has their suspensions, reports and removals together', async () => {
+  it('includes their suspensions, reports and removals', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     const post = await share(ada, { title: 'Buy this' });
     const kind = await share(grace);
@@ -257,7 +257,7 @@ describe('a member’s record', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('drops suspensions a year after their end', async () => {
+  it('excludes suspensions a year after their end', async () => {
     const [admin, ada, grace] = [await app.admin(), await app.member(), await app.member()];
     await suspend(admin, ada, 1);
     await suspend(admin, grace, null);

@@ -23,7 +23,7 @@ const app = useTestApp();
 const iso = (offset = 0): string => new Date(app.clock.now() + offset).toISOString();
 const HOUR = 60 * 60 * 1000;
 
-/** A thread is open, and nobody is told that it came back. */
+/** A thread is open, and nobody is notified of its return. */
 const expectOpenOnly = async (admin: MemberClient, id: number) => {
   await app.deps.jobs.drain();
   expect(await threadOf(admin, id)).toMatchObject({ status: 'open', snoozedUntil: null, waitingSince: null });
@@ -35,8 +35,8 @@ const jobsToSend = async () =>
     ({ payload, run_at }) => ({ ...JSON.parse(payload), at: run_at }),
   );
 
-describe('a reply by mail', () => {
-  it('waits ten seconds in the queue, stops the clock, and leaves the thread waiting for them', async () => {
+describe('a reply by email', () => {
+  it('waits ten seconds in the queue, stops the clock, and leaves the thread waiting for the other side', async () => {
     const admin = await app.admin({ firstName: 'Amira', lastName: 'Khan' });
     const id = await mailThread(app);
     expect(await threadOf(admin, id)).toMatchObject({ status: 'open', waitingSince: iso() });
@@ -84,7 +84,7 @@ describe('a reply by mail', () => {
     expect(body.answeredAt).toBe(iso());
   });
 
-  it('is refused when nobody can be reached, and in quarantine', async () => {
+  it('is refused in quarantine', async () => {
     const admin = await app.admin();
     await inquire(app, 'Robot', 'https://spam.example');
     const [spam] = await listThreads(admin, { view: 'quarantine' });
@@ -92,8 +92,8 @@ describe('a reply by mail', () => {
   });
 });
 
-describe('two answers', () => {
-  it('are never sent: of two replies with the same basis, one is refused and quotes the other', async () => {
+describe('two replies to the same message', () => {
+  it('are never both sent: the second one is refused, and quotes the first', async () => {
     const [amira, oscar] = [
       await app.admin({ firstName: 'Amira', lastName: 'Khan' }),
       await app.admin({ firstName: 'Oscar', lastName: 'Reid' }),
@@ -112,7 +112,7 @@ describe('two answers', () => {
     expect(await jobsToSend()).toHaveLength(rounds(10, 100));
   });
 
-  it('are refused after a newer message or note, not after an automatic one, an event, or a reply that was taken back', async () => {
+  it('are refused after a newer message or note, but not after an automatic one, an event, or a cancelled reply', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const basedOn = await newestEntry(admin, id);
@@ -133,7 +133,7 @@ describe('two answers', () => {
     });
   });
 
-  it('are not sent by a repeated call either', async () => {
+  it('are not sent by a retried call either', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const call = { params: { id: String(id) }, body: { text: 'Yes.', basedOn: await newestEntry(admin, id) } };
@@ -144,8 +144,8 @@ describe('two answers', () => {
   });
 });
 
-describe('a reply that is taken back', () => {
-  it('returns its text and restores the thread, as if they had waited all the time', async () => {
+describe('taking a reply back', () => {
+  it('returns its text and restores the thread and its waiting time', async () => {
     const admin = await app.admin();
     await inquire(app);
     const [before] = await listThreads(admin);
@@ -171,7 +171,7 @@ describe('a reply that is taken back', () => {
     expect(await listThreads(admin, { search: 'soon' })).toEqual([]);
   });
 
-  it('is erased with its thread, and so is the response that returned its text', async () => {
+  it('leaves no text in stored responses after the thread is erased', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const { body: entry } = await replyTo(admin, id, { text: 'Too soon' });
@@ -183,7 +183,7 @@ describe('a reply that is taken back', () => {
     expect(await stored()).not.toContain('Too soon');
   });
 
-  it('cannot be taken back once it is on its way', async () => {
+  it('is refused once it is being sent', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const { body: entry } = await replyTo(admin, id);
@@ -195,7 +195,7 @@ describe('a reply that is taken back', () => {
 });
 
 describe('a scheduled reply', () => {
-  it('stops the clock only when it has gone out', async () => {
+  it('stops the clock only when it has been sent', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const { body: entry } = await replyTo(admin, id, { sendAt: iso(HOUR), then: 'done' });
@@ -207,7 +207,7 @@ describe('a scheduled reply', () => {
     expect(await threadOf(admin, id)).toMatchObject({ status: 'done', waitingSince: null, scheduledFor: null });
   });
 
-  it('leaves the thread open when it goes out after its snooze time', async () => {
+  it('leaves the thread open when it is sent after its snooze time', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const { body } = await replyTo(admin, id, { sendAt: iso(2 * HOUR), then: 'snoozed', snoozeUntil: iso(HOUR) });
@@ -216,7 +216,7 @@ describe('a scheduled reply', () => {
     await expectOpenOnly(admin, id);
   });
 
-  it('is cancelled when they write first', async () => {
+  it('is cancelled when a message arrives before', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const { body: entry } = await replyTo(admin, id, { sendAt: iso(HOUR) });
@@ -247,7 +247,7 @@ describe('a scheduled reply', () => {
 });
 
 describe('a reply in a chat', () => {
-  it('is in the conversation at once, and an answer from the chat screen is in the thread', async () => {
+  it('is in the conversation at once, and a reply from the chat screen is in the thread', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -272,7 +272,7 @@ describe('a reply in a chat', () => {
     expect(await jobsToSend()).toEqual([]);
   });
 
-  it('closes the conversation with “done”, and opens a closed one again', async () => {
+  it('can close the conversation, and reopens a closed one', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -288,7 +288,7 @@ describe('a reply in a chat', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'waiting' });
   });
 
-  it('can be neither sent later nor have files', async () => {
+  it('cannot be scheduled or have files', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     await say(visitor, await startConversation(visitor), 'May I speak to somebody?');

@@ -46,7 +46,7 @@ const eventsOf = async (admin: MemberClient, id: number) =>
   (await entriesOf(admin, id)).flatMap(({ event }) => (event ? [event] : []));
 
 describe('an inquiry', () => {
-  it('is a thread with its message, for a contact', async () => {
+  it('becomes a thread with its message, for a contact', async () => {
     await inquire(app);
     const admin = await app.admin();
     const [thread] = await listThreads(admin);
@@ -81,7 +81,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it('names its thread, in the list too', async () => {
+  it('has its thread’s id, in the list too', async () => {
     await inquire(app);
     await mailThread(app);
     await inquire(app, 'Camille');
@@ -95,7 +95,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('waits in quarantine as spam, without a contact or a clock, until somebody releases it', async () => {
+  it('waits in quarantine as spam, without a contact or a clock, until it is released', async () => {
     await inquire(app, 'Robot', 'https://spam.example');
     const admin = await app.admin();
     expect(await listThreads(admin)).toEqual([]);
@@ -111,7 +111,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(admin, thread!.id)).toEqual([{ what: 'released', detail: null }]);
   });
 
-  it('can be released and quarantined by its thread', async () => {
+  it('can be released and quarantined through its thread', async () => {
     await inquire(app, 'Robot', 'https://spam.example');
     const admin = await app.admin();
     const [thread] = await listThreads(admin, { view: 'quarantine' });
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'quarantine', waitingSince: null });
   });
 
-  it('has the same answered state as its thread, however it changes', async () => {
+  it('has the same answered state as its thread, whichever changes', async () => {
     await inquire(app);
     const admin = await app.admin();
     const [{ id, inquiryId } = { id: 0, inquiryId: 0 }] = await listThreads(admin);
@@ -162,7 +162,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(admin, thread!.id)).toMatchObject([{ what: 'meeting', detail: time }, { what: 'done' }]);
   });
 
-  it('is erased with its thread, and its thread with it', async () => {
+  it('is erased with its thread, and the other way round', async () => {
     await inquire(app, 'Rosa');
     await inquire(app, 'Camille');
     const admin = await app.admin();
@@ -176,7 +176,7 @@ describe('an inquiry', () => {
 });
 
 describe('a chat', () => {
-  it('is a thread from its visitor’s first message, waiting for them while the assistant helps', async () => {
+  it('becomes a thread with its visitor’s first message, waiting for them while the assistant helps', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -189,7 +189,7 @@ describe('a chat', () => {
     expect(await threadOf(admin, thread!.id)).toMatchObject({ status: 'open', waitingSince: iso() });
   });
 
-  it('names its thread, in the list too', async () => {
+  it('has its thread’s id, in the list too', async () => {
     const admin = await app.admin();
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
@@ -248,7 +248,7 @@ describe('a chat', () => {
 
 describe('a person’s email', () => {
   it.each(['done', 'waiting', 'snoozed'] as const)(
-    'reopens a thread that was %s, but not if it is automatic',
+    'reopens a thread that was %s, unless it is automatic',
     async (then) => {
       const admin = await app.admin();
       const id = await mailThread(app);
@@ -328,7 +328,7 @@ describe('the list of threads', () => {
 });
 
 describe('a thread', () => {
-  it('names the same person’s other threads, and the one that it may belong to', async () => {
+  it('has the same person’s other threads, and the one that it may belong to', async () => {
     const admin = await app.admin();
     const first = await mailThread(app);
     const second = await mailThread(app);
@@ -339,7 +339,7 @@ describe('a thread', () => {
     });
   });
 
-  it('shows an email’s formatting only when asked', async () => {
+  it('has an email’s formatting only on request', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
     const [entry] = await entriesOf(admin, id);
@@ -421,7 +421,7 @@ describe('a thread', () => {
     expect(await listThreads(admin, { search: 'can you oscar' })).toHaveLength(1);
   });
 
-  it('can be assigned to administrators again, once their suspension is over', async () => {
+  it('can be assigned to administrators whose suspension is over', async () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     await admin.call(suspendMember, { ...idOf(other.user.id), body: { days: 1, reason: 'A mistake.' } });
     const id = await mailThread(app);
@@ -451,7 +451,7 @@ describe('a thread', () => {
     expect(await show(admin, 'viewing')).toEqual([]);
   });
 
-  it('can be renamed, and several changed at once', async () => {
+  it('can be renamed, and several can be changed at once', async () => {
     const admin = await app.admin();
     const ids = [await mailThread(app, 'One', 'Rosa'), await mailThread(app, 'Two', 'Camille')];
     expect((await changeThread(admin, ids[0]!, { subject: 'Films' })).body.subject).toBe('Films');
@@ -465,8 +465,8 @@ describe('a thread', () => {
   });
 });
 
-describe('writing to somebody first', () => {
-  it('is a thread that waits for their reply', async () => {
+describe('starting a thread', () => {
+  it('sends an email, and waits for a reply', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(desk.startThread, {
       body: { email: 'Rosa@School.example', name: 'Rosa Bonheur', subject: 'Your open day', text: 'Dear Rosa' },
@@ -483,8 +483,8 @@ describe('writing to somebody first', () => {
   });
 });
 
-describe('two threads about the same', () => {
-  it('become one with all entries, the longer wait, and the text of both', async () => {
+describe('merging two threads', () => {
+  it('combines their entries and texts, and keeps the longer wait', async () => {
     const admin = await app.admin();
     const into = await mailThread(app, 'When is the open day?');
     await replyTo(admin, into);
@@ -534,7 +534,7 @@ describe('two threads about the same', () => {
   );
 });
 
-describe('files', () => {
+describe('files in threads', () => {
   const upload = async (admin: MemberClient, name = 'Preise/März.jpg') =>
     (
       await admin.request<{ id: number; name: string; size: number }>('POST', '/api/admin/threads/files', {
@@ -554,7 +554,7 @@ describe('files', () => {
     expect(answer.body.byteLength).toBe(file.size);
   });
 
-  it('belong to one reply of their uploader, and come back when it is taken back', async () => {
+  it('belong to one reply of their uploader, and are available again when it is taken back', async () => {
     const [admin, other] = [await app.admin(), await app.admin()];
     const id = await mailThread(app);
     const file = await upload(admin);

@@ -27,8 +27,8 @@ async function elsewhere({ user, password }: MemberClient): Promise<TestClient> 
   return device;
 }
 
-describe('a visit', () => {
-  it('continues while its member is back within half an hour; the one before ended with the last call', async () => {
+describe('a member’s visit', () => {
+  it('continues while the member returns within half an hour, and the one before ended with its last call', async () => {
     const member = await app.member();
     const joined = member.user.createdAt;
     expect(await since(member)).toBe(joined);
@@ -84,7 +84,7 @@ describe('who is online', () => {
     expect(names((await today(ada)).online.members)).toEqual(['Berthe']);
   });
 
-  it('leaves out people who block each other', async () => {
+  it('excludes people who block each other', async () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     const zoe = await app.member({ firstName: 'Zoë' });
@@ -95,7 +95,7 @@ describe('who is online', () => {
     expect(names((await today(zoe)).online.members)).toEqual(['Ada', 'Berthe']);
   });
 
-  it('counts up to a hundred and names eight, those with the most points first', async () => {
+  it('counts up to a hundred and lists eight, those with the most points first', async () => {
     const ada = await app.member();
     await addMembers(app.db, 120, { last_active_at: now() });
     const [most] = await addMembers(app.db, 1, { last_active_at: now(), points: 30, first_name: 'Most' });
@@ -108,7 +108,7 @@ describe('what is new', () => {
   /** Ends everybody's visit. */
   const later = () => app.clock.advance(40 * MINUTE);
 
-  it('is others’ posts since the last visit, and new members', async () => {
+  it('includes others’ posts since the last visit, and new members', async () => {
     const ada = await app.member({ firstName: 'Ada' });
     const berthe = await app.member({ firstName: 'Berthe' });
     await share(berthe, { title: 'Before' });
@@ -132,7 +132,7 @@ describe('what is new', () => {
     expect(await today(ada)).toMatchObject({ posts: { count: 0, latest: [] }, newMembers: { count: 0, latest: [] } });
   });
 
-  it('leaves out blocked people and accounts that are being deleted', async () => {
+  it('excludes blocked people and accounts that are being deleted', async () => {
     const ada = await app.member();
     later();
     const [berthe, zoe] = [await app.member({ firstName: 'Berthe' }), await app.member({ firstName: 'Zoë' })];
@@ -143,7 +143,7 @@ describe('what is new', () => {
     expect(await today(ada)).toMatchObject({ posts: { count: 0 }, newMembers: { count: 0 } });
   });
 
-  it('counts up to a hundred and names three', async () => {
+  it('counts up to a hundred and lists three', async () => {
     const ada = await app.member();
     later();
     const crowd = await addMembers(app.db, 120, { created_at: now() });
@@ -154,7 +154,7 @@ describe('what is new', () => {
   });
 });
 
-it('is for members, and answers 304 while nothing has changed', async () => {
+it('the member’s overview requires a session, and returns 304 while nothing has changed', async () => {
   expect((await app.visitor().request('GET', getToday.path)).status).toBe(401);
   const [ada, berthe] = [await app.member(), await app.member()];
   const first = await ada.request('GET', getToday.path);

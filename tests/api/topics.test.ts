@@ -54,7 +54,7 @@ describe('topics', () => {
     expect((await admin.call(updateTopic, { params: params(film), body: { name: 'FILM' } })).status).toBe(200);
   });
 
-  it('are not renamed over somebody else’s change', async () => {
+  it('cannot be renamed over another administrator’s change', async () => {
     const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const film = (await add(rosa, 'Film')).body;
     const rename = (admin: typeof rosa, name: string, ifName: string) =>
@@ -70,7 +70,7 @@ describe('topics', () => {
     expect(await namesFor(rosa)).toEqual(['Cinema']);
   });
 
-  it('are not reordered from an outdated list', async () => {
+  it('cannot be reordered from an outdated list', async () => {
     const admin = await app.admin();
     const [fairs, film] = [(await add(admin, 'Fairs')).body, (await add(admin, 'Film')).body];
     for (const ids of [[fairs.id], [fairs.id, fairs.id], [fairs.id, film.id, 77]]) {
@@ -79,7 +79,7 @@ describe('topics', () => {
     expect(await namesFor(admin)).toEqual(['Fairs', 'Film']);
   });
 
-  it('are deleted only without posts, and limited to 50', async () => {
+  it('can be deleted only without posts, and are limited to 50', async () => {
     const admin = await app.admin();
     const [fairs, film] = [(await add(admin, 'Fairs')).body, (await add(admin, 'Film')).body];
     await share(admin, { topicId: fairs.id });

@@ -19,7 +19,7 @@ const REQUEST = {
   note: null,
 };
 
-it('a revoked invitation is not replaced when the applicant asks again', async () => {
+it('a revoked invitation is not replaced when the applicant applies again', async () => {
   const admin = await app.admin();
   await choose(admin, 'approval');
   const asked = await app.visitor().call(applyToJoin, { body: REQUEST });
@@ -64,7 +64,7 @@ it('the audit log does not quote reported texts, whatever was decided', async ()
   expect(JSON.stringify(entries)).not.toMatch(/private/i);
 });
 
-it('a preview’s address is not stored, and a repeated call returns the same one', async () => {
+it('a preview’s URL is not stored, and a retried call returns the same one', async () => {
   const admin = await app.admin();
   const { body: post } = await admin.call(createBlogPost, { body: exampleBodies['blog.create'] as never });
   const add = () =>
@@ -78,7 +78,7 @@ it('a preview’s address is not stored, and a repeated call returns the same on
   expect(JSON.stringify(keys)).not.toContain(token);
 });
 
-it('a school is a filter only once one of its members is listed', async () => {
+it('a school is offered as a filter only once one of its members is listed', async () => {
   const member = await app.member();
   const schools = async () => JSON.stringify((await member.request('GET', '/api/community/facets')).body);
   const newcomer = await app.member();
@@ -89,13 +89,13 @@ it('a school is a filter only once one of its members is listed', async () => {
   expect(await schools()).toContain('Made-up');
 });
 
-it('an activity with an impossible id answers 404', async () => {
+it('an activity with an impossible id returns 404', async () => {
   const member = await app.member();
   const body = { activityType: 'post', points: 1, relatedId: 99_999_999_999 };
   expect((await member.request('POST', '/api/gamification/activity', { body })).status).toBe(404);
 });
 
-it('one client’s made-up page views do not crowd out the pages that others read', async () => {
+it('one client’s made-up page views do not displace the pages that others read', async () => {
   const seen = { referrer: null, source: null, medium: null, campaign: null };
   for (let number = 0; number < 1500; number++) {
     const viewer = {

@@ -17,7 +17,7 @@ const issues = async (state?: 'trash') =>
   (await desk.admin.call(calls.listNewsletters, { query: { ...(state && { state }) } })).body;
 
 describe('a deleted blog post', () => {
-  it('is hidden from everybody, listed in the Trash, and restored as it was', async () => {
+  it('is hidden from everybody, listed in the trash, and restored unchanged', async () => {
     const { admin } = desk;
     const { body: published } = await publish(admin, await begin(admin, { tags: ['Open days'] }));
     const { body: changed } = await save(admin, published, { title: 'Doors wide open' });
@@ -47,7 +47,7 @@ describe('a deleted blog post', () => {
     ]);
   });
 
-  it('gives up its address, and returns under another one if that is taken', async () => {
+  it('frees its slug, and gets another one if that is taken when it is restored', async () => {
     const { admin } = desk;
     const { body: first } = await publish(admin, await begin(admin));
     await admin.call(blog.deleteBlogPost, { params: { slug: 'doors-open' } });
@@ -60,7 +60,7 @@ describe('a deleted blog post', () => {
     expect((await read('doors-open-2')).body).toMatchObject({ id: first.id });
   });
 
-  it('stays scheduled when restored, or returns as a draft after its date', async () => {
+  it('stays scheduled when restored, or becomes a draft after its date', async () => {
     const { admin } = desk;
     const { body: post } = await publish(admin, await begin(admin), { publishedAt: timestamp(app.clock, DAY) });
     await admin.call(blog.deleteEditedPost, { params: at(post) });
@@ -91,7 +91,7 @@ describe('a deleted blog post', () => {
 });
 
 describe('a deleted newsletter', () => {
-  it('that was scheduled is not sent, in the Trash or restored', async () => {
+  it('that was scheduled is not sent, in the trash or after it is restored', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, timestamp(app.clock, DAY));
@@ -107,7 +107,7 @@ describe('a deleted newsletter', () => {
     expect((await desk.admin.call(calls.getNewsletter, of(id))).body).toMatchObject({ status: 'draft', sendAt: null });
   });
 
-  it('that was sent leaves the archive, and returns with its recipients until it is permanently deleted', async () => {
+  it('that was sent leaves the archive, and is restored with its recipients until it is permanently deleted', async () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, null);

@@ -62,7 +62,7 @@ describe('an unread message', () => {
     expect(await pass(15 * MINUTE)).toHaveLength(3);
   });
 
-  it('is not emailed when it was read; a later one has its own 15 minutes', async () => {
+  it('is not emailed when it was read, and a later one has its own 15 minutes', async () => {
     const { ada, marie } = await twoFriends();
     const first = await send(ada, marie);
     app.clock.advance(10 * MINUTE);
@@ -86,7 +86,7 @@ describe('an unread message', () => {
     ['who turned these emails off', (marie) => choose(marie, { message_mail: 0 })],
     ['who paused all notifications', (marie) => choose(marie, { paused_until: '9999-12-31T23:59:59.999Z' })],
     ['who block the sender', (marie, ada) => block(marie, ada)],
-    ['whom the sender has blocked since', (marie, ada) => block(ada, marie)],
+    ['that the sender has blocked since', (marie, ada) => block(ada, marie)],
     [
       'whose address is not confirmed',
       ({ user }) => app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', user.id).execute(),

@@ -38,19 +38,19 @@ describe('a member’s profile', () => {
     });
   });
 
-  it('shows the level’s colour that the agency has set', async () => {
+  it('has the colour of the level that the agency has set', async () => {
     const member = await app.member();
     await app.db.updateTable('levels').set({ badge_color: '#123456' }).where('level_number', '=', 1).execute();
     const { body } = await member.call(users.getMember, { params: ofId(member.user.id) });
     expect(body.levelInfo).toEqual({ badgeColor: '#123456' });
   });
 
-  it.each(['999', '0', '-1', 'me', '1e3', '9'.repeat(30)])('of %s is 404', async (id) => {
+  it.each(['999', '0', '-1', 'me', '1e3', '9'.repeat(30)])('of %s returns 404', async (id) => {
     const answer = await (await app.member()).request('GET', `/api/users/${id}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('returns 404 once the member is gone, together with their posts', async () => {
+  it('returns 404 once the member is deleted, as do their posts', async () => {
     const member = await app.member();
     const reader = await app.member();
     await share(member);
@@ -74,7 +74,7 @@ describe('a member’s profile', () => {
   });
 });
 
-describe('an email address', () => {
+describe('a member’s email address', () => {
   it('is in no response to another member, and neither is a password’s hash', async () => {
     const author = await app.member({ email: 'rosalind.franklin@school.example' });
     const reader = await app.member();

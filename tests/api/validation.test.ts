@@ -62,7 +62,7 @@ const NO_OBJECTS = [
 ] as const;
 
 it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s reports every wrong field at once with its message, has a test of each field, and refuses other JSON',
+  '%s reports all invalid fields at once, has a test of each field, and refuses other JSON',
   async (_, endpoint) => {
     const cases = validationCases[endpoint.name] ?? [];
 
@@ -104,6 +104,6 @@ it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
   },
 );
 
-it('refused bodies change nothing', async () => {
+it('rejected bodies change nothing', async () => {
   expect(await databaseDigest(app.db)).toBe(digest);
 });

@@ -20,8 +20,8 @@ const threadOf = async (sessionId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-describe('visitors in the chat wait', () => {
-  it('after asking for a person until one answers, and again from their next message', async () => {
+describe('visitors in the chat are waiting', () => {
+  it('after asking for a person until one replies, and again from their next message', async () => {
     const { visitor, sessionId } = await waitingChat();
     app.clock.advance(10 * MINUTE);
     await say(visitor, sessionId, 'Hello?');
@@ -46,7 +46,7 @@ describe('visitors in the chat wait', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('after leaving an email address, or when we have promised to write; not while the assistant helps', async () => {
+  it('after leaving an email address, or being promised a reply, but not while the assistant helps', async () => {
     const [helped, left] = [app.visitor(), app.visitor()];
     await say(helped, await startConversation(helped), 'How much is photography?');
     expect(await waiting()).toEqual([]);
@@ -68,7 +68,7 @@ describe('visitors in the chat wait', () => {
     ]);
   });
 
-  it('no longer once answered, even if they leave an address after that', async () => {
+  it('no longer once they have a reply, even if they leave an address after that', async () => {
     const { visitor, sessionId } = await waitingChat();
     await answer(sessionId);
     await visitor.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
@@ -82,7 +82,7 @@ describe('visitors in the chat wait', () => {
   });
 });
 
-it('older conversations get their waiting times from their messages', async () => {
+it('conversations from before there were waiting times get theirs from their messages', async () => {
   const asked = await waitingChat();
   app.clock.advance(MINUTE);
   const answered = await waitingChat();

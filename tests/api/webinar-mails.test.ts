@@ -47,8 +47,8 @@ function eventIn(content: string | undefined) {
   };
 }
 
-describe('an invitation', () => {
-  it('has the time in the member’s zone beside the host’s, and an event with the site’s join address', async () => {
+describe('a webinar’s invitation', () => {
+  it('has the time in the member’s zone and the host’s, and an event with the site’s join address', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     await member.call(chooseNotifications, { body: { digest: 'off', timeZone: 'America/New_York' } });
     const webinar = await hold(admin, { timeZone: 'Asia/Dubai' });
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('moves with the webinar: one REQUEST with the same UID and the next SEQUENCE', async () => {
+  it('is updated when the webinar moves: one REQUEST with the same UID and the next SEQUENCE', async () => {
     const [admin, member, waiting] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { capacity: 1 });
     await w.take(member, webinar);
@@ -85,12 +85,12 @@ describe('an invitation', () => {
     const after = eventIn(mail?.calendar?.content);
     expect(after).toMatchObject({ method: 'REQUEST', uid: before.uid, sequence: before.sequence + 1 });
     expect(after.start).toBe(`${moved.body.start}:00`);
-    const [told, ...more] = await mailsTo(waiting);
-    expect([told?.subject.startsWith('New time: '), told?.calendar, more]).toEqual([true, undefined, []]);
+    const [update, ...more] = await mailsTo(waiting);
+    expect([update?.subject.startsWith('New time: '), update?.calendar, more]).toEqual([true, undefined, []]);
     expect(await bell(member)).toContain('New time: Editing clinic');
   });
 
-  it('that moves says what the reader has by then: a seat, an offer or a place on the waiting list', async () => {
+  it('is updated for what the member has by then: a seat, an offer or a place on the waiting list', async () => {
     const [admin, going, next, last] = [await app.admin(), await app.member(), await app.member(), await app.member()];
     const webinar = await hold(admin, { inHours: 20, capacity: 1 });
     for (const member of [going, next, last]) await w.take(member, webinar);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(sequence).toBe(0);
   });
 
-  it('is followed by a cancellation when the member leaves, and a higher number when they come back', async () => {
+  it('is followed by a cancellation when the member leaves, and has a higher SEQUENCE when they return', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     const messages = async () => (await mailsTo(member)).map(({ calendar }) => eventIn(calendar?.content));
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(await messages()).toMatchObject([{ method: 'REQUEST', uid: first!.uid, sequence: 2 }]);
   });
 
-  it('is not mailed at all when the member has left before it was sent', async () => {
+  it('is not sent when the member has left by then', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     await w.take(member, webinar);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
 describe('a cancelled webinar', () => {
   const server = useSmtpServer();
 
-  it('is removed from calendars: the part’s header says METHOD:CANCEL as well as the event', async () => {
+  it('is removed from calendars: METHOD:CANCEL is in the part’s header and in the event', async () => {
     const [admin, member, waiting] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { capacity: 1 });
     await w.take(member, webinar);
@@ -178,15 +178,15 @@ describe('a cancelled webinar', () => {
       uid,
       sequence: sequence + 1,
     });
-    const [told, ...more] = await mailsTo(waiting);
-    expect([told?.subject.startsWith('Cancelled: '), told?.calendar, more]).toEqual([true, undefined, []]);
-    // Cancelling twice tells nobody again, and no reminder follows.
+    const [update, ...more] = await mailsTo(waiting);
+    expect([update?.subject.startsWith('Cancelled: '), update?.calendar, more]).toEqual([true, undefined, []]);
+    // A second cancellation sends no email, and no reminder follows.
     await cancel(admin, body);
     app.clock.advance(7 * DAY);
     expect([await mailsTo(member), await mailsTo(waiting)]).toEqual([[], []]);
   });
 
-  it('never sends its cancellation before an invitation that is still going out', async () => {
+  it('never sends its cancellation before an invitation that is still being sent', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     await w.take(member, webinar);
@@ -202,12 +202,12 @@ describe('a cancelled webinar', () => {
   });
 });
 
-describe('reminders', () => {
+describe('webinar reminders', () => {
   const subjects = async (member: MemberClient) => (await mailsTo(member)).map(({ subject }) => subject);
   const TOMORROW = 'Your webinar is tomorrow: Editing clinic';
   const SOON = 'Your webinar starts in an hour: Editing clinic';
 
-  it('come a day and an hour before, once each, and move with the webinar', async () => {
+  it('are sent a day and an hour before, once each, and move with the webinar', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin, { inHours: 48 });
     await w.take(member, webinar);
@@ -227,7 +227,7 @@ describe('reminders', () => {
     expect(await subjects(member)).toEqual([]);
   });
 
-  it('are not repeated when their job runs twice, and don’t go to members who left', async () => {
+  it('are not repeated when their job runs twice, and are not sent to members who left', async () => {
     const [admin, member, other] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { inHours: 26 });
     await w.take(member, webinar);
@@ -247,7 +247,7 @@ describe('reminders', () => {
     expect([await subjects(member), await subjects(other)]).toEqual([[TOMORROW], []]);
   });
 
-  it('follow the member’s choices', async () => {
+  it('follow the member’s settings', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const body = { channels: { webinar: { bell: false, mail: false } }, timeZone: 'Europe/London' };
     await member.call(chooseNotifications, { body });
@@ -259,8 +259,8 @@ describe('reminders', () => {
   });
 });
 
-describe('the recording', () => {
-  it('is announced once to those who came and those who had a seat', async () => {
+describe('a webinar’s recording', () => {
+  it('is announced once to attendees and to those who had a seat', async () => {
     const [admin, came, missed, other] = [
       await app.admin(),
       await app.member(),
@@ -309,7 +309,7 @@ describe('the recording', () => {
 });
 
 describe('the calendar feed', () => {
-  it('has the webinars that the member has a seat in, at a secret address that can be replaced', async () => {
+  it('has the webinars in which the member has a seat, at a secret address that can be replaced', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const [webinar, other] = [await hold(admin), await hold(admin, { title: 'Another' })];
     await w.take(member, webinar);
@@ -335,8 +335,8 @@ describe('the calendar feed', () => {
   });
 });
 
-describe('a message to those who are coming', () => {
-  it('goes to those with a seat, or to the waiting list as well', async () => {
+describe('a message to attendees', () => {
+  it('is sent to those with a seat, or to the waiting list as well', async () => {
     const [admin, member, waiting] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { capacity: 1 });
     const send = (to: 'going' | 'everyone') =>
@@ -356,10 +356,10 @@ describe('a message to those who are coming', () => {
   });
 });
 
-describe('guesses at a feed’s address', () => {
+describe('guessing the address of a calendar feed', () => {
   const limited = useTestApp({ rateLimit: true });
 
-  it('are limited for each client', async () => {
+  it('is rate limited for each client', async () => {
     const guess = () => limited.visitor().request('GET', `/api/webinars/calendar/${'A'.repeat(43)}.ics`);
     const statuses = new Set<number>();
     for (let count = 0; count <= 120; count++) {

@@ -7,7 +7,7 @@ import * as w from '../support/webinars.ts';
 const push = usePushApp();
 const HOUR = 3_600_000;
 
-it('pushes offers, moves, reminders and cancellations, but no new webinar', async () => {
+it('pushes offers, changed times, reminders and cancellations, but no new webinar', async () => {
   const { app, author, reader } = push;
   const admin = await app.admin();
   const [first, second] = [await push.subscribe(author), await push.subscribe(reader)];
@@ -34,7 +34,7 @@ it('pushes offers, moves, reminders and cancellations, but no new webinar', asyn
   expect(await push.jobsLeft()).toEqual([]);
 });
 
-it('pushes nothing to a member who opted out, and no reminder that quiet hours delayed too long', async () => {
+it('pushes nothing to a member who opted out, and no reminder that quiet hours have delayed too long', async () => {
   const { app, author, reader } = push;
   const admin = await app.admin();
   const devices = [await push.subscribe(author), await push.subscribe(reader)];

@@ -71,7 +71,7 @@ describe('a webinar', () => {
     expect((await w.change(admin, now, { summary: 'What we did.' })).body).toMatchObject({ status: 'over' });
   });
 
-  it('does not overwrite somebody else’s change or use a taken address', async () => {
+  it('cannot overwrite another administrator’s change or use a taken slug', async () => {
     const [one, other] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
     const begun = await w.begin(one);
     await w.change(one, begun);
@@ -89,7 +89,7 @@ describe('a webinar', () => {
     expect((await w.begin(one, '2027')).slug).toBe('webinar-2027');
   });
 
-  it('is cancelled before it can be deleted, then restored as it was, or deleted after a month', async () => {
+  it('must be cancelled before it is deleted, can be restored, and is permanently deleted after a month', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     expect((await remove(admin, webinar)).status).toBe(409);
@@ -111,7 +111,7 @@ describe('a webinar', () => {
     expect(await app.db.selectFrom('webinars').select('id').execute()).toEqual([]);
   });
 
-  it('can be deleted to the trash, whatever address another one has', async () => {
+  it('can be moved to the trash even if its slug is taken there', async () => {
     const admin = await app.admin();
     const draft = await w.begin(admin);
     const slug = `trash-${draft.id}`;

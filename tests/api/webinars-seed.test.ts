@@ -8,7 +8,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-it('a new database gets six webinars once, one a month, on the right weekdays and at the right local hours', async () => {
+it('creates six webinars in a new database once, one a month, on the right weekdays and at the right local times', async () => {
   const [admin, member] = [await app.admin(), await app.member()];
   await orderWebinars(app.deps);
   await app.mails();

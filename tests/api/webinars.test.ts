@@ -88,7 +88,7 @@ describe('the list of webinars', () => {
   });
 });
 
-describe('fifty members at once for five seats', () => {
+describe('fifty members who want five seats at once', () => {
   it('get five seats, and forty-five places on the waiting list in order', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 5 });
@@ -108,8 +108,8 @@ describe('fifty members at once for five seats', () => {
   }, 30_000);
 });
 
-describe('a free seat', () => {
-  it('goes to the first in line, who gets an invitation', async () => {
+describe('a webinar seat that becomes free', () => {
+  it('goes to the first on the waiting list, who gets an invitation', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1 });
     const [one, two, three] = await members(3);
@@ -129,7 +129,7 @@ describe('a free seat', () => {
     expect((await w.take(one!, webinar)).body.mine.seat).toBe('going');
   });
 
-  it('is an offer for two hours when the start is near, and then the next in line gets it', async () => {
+  it('is offered for two hours when the start is near, and then to the next on the list', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1, inHours: 23 });
     const [one, two, three] = await members(3);
@@ -152,7 +152,7 @@ describe('a free seat', () => {
     expect(await offers()).toHaveLength(2);
   });
 
-  it('is not offered after the start, nor to somebody who declined', async () => {
+  it('is not offered after the start, nor to a member who declined', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1, inHours: 1.5 });
     const [one, two, three] = await members(3);
@@ -172,7 +172,7 @@ describe('a free seat', () => {
     expect(await app.mails()).toHaveLength(sent);
   });
 
-  it('goes to the next in line when a member leaves the Circle', async () => {
+  it('goes to the next on the list when a member’s account is deleted', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin, { capacity: 1 });
     const [one, two] = await members(2);
@@ -185,7 +185,7 @@ describe('a free seat', () => {
     expect(await seats(webinar)).toHaveLength(1);
   });
 
-  it('appears with a higher capacity; a lower one removes nobody', async () => {
+  it('goes to the next on the list when the capacity rises, while a lower one removes nobody', async () => {
     const admin = await app.admin();
     let webinar = await hold(admin, { capacity: 1 });
     const [one, two, three] = await members(3);
@@ -201,8 +201,8 @@ describe('a free seat', () => {
   });
 });
 
-describe('joining', () => {
-  it('leads to the meeting from a quarter of an hour before, and records the attendance once', async () => {
+describe('joining a webinar', () => {
+  it('redirects to the meeting from a quarter of an hour before, and records the attendance once', async () => {
     const [admin, member, stranger] = [await app.admin(), await app.member(), await app.member()];
     const webinar = await hold(admin, { inHours: 1 });
     await w.take(member, webinar);
@@ -227,13 +227,13 @@ describe('joining', () => {
     expect((await w.join(member, { id: webinar.slug })).status).toBe(302);
     expect((await seats(webinar))[0]!.attended_at).toBe(at);
     expect(await w.seatOf(member, webinar)).toMatchObject({ attended: true });
-    // A prefetch neither attends nor leads anywhere.
+    // A prefetch records no attendance and does not redirect.
     expect((await member.request('HEAD', `/webinars/${webinar.id}/join`)).status).toBe(204);
     app.clock.advance(60 * MINUTE);
     expect((await w.join(member, webinar)).status).toBe(403);
   });
 
-  it('follows a changed link without a mail, and waits while there is none', async () => {
+  it('follows a changed link without an email, and waits while there is none', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     let webinar = await hold(admin, { inHours: 0.2 });
     await w.take(member, webinar);
@@ -246,7 +246,7 @@ describe('joining', () => {
   });
 });
 
-describe('a built site', () => {
+describe('a built site with pages', () => {
   const pages = useTestApp({
     site: {
       middleware: (ctx) => void (ctx.body = 'A page'),
@@ -256,7 +256,7 @@ describe('a built site', () => {
     },
   });
 
-  it('leaves the join address to the server, and handles all others', async () => {
+  it('leaves the join address to the API server, and handles all others', async () => {
     const visitor = pages.visitor();
     expect((await visitor.request('GET', '/webinars/some-clinic')).body).toBe('A page');
     expect((await visitor.request('GET', '/webinars/some-clinic/join/now')).body).toBe('A page');
@@ -265,7 +265,7 @@ describe('a built site', () => {
 });
 
 describe('an attendance list', () => {
-  it('is not downloaded for another site’s page, because downloads are logged', async () => {
+  it('cannot be downloaded from another site’s page, because downloads are logged', async () => {
     const admin = await app.admin();
     const webinar = await hold(admin);
     const path = `/api/admin/webinars/${webinar.id}/attendance.csv`;
@@ -302,8 +302,8 @@ describe('a webinar that cannot be joined', () => {
   });
 });
 
-describe('what we hold about a member’s webinars', () => {
-  it('is in their export, and deleted with the account', async () => {
+describe('a member’s webinar data', () => {
+  it('is in their data export, and deleted with the account', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
     const webinar = await hold(admin);
     await w.take(member, webinar);

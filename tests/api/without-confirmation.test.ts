@@ -14,7 +14,7 @@ const details = {
   confirmPassword: 'correct horse',
 };
 
-it('a mail server turns confirmation on, unless CONFIRM_EMAIL says otherwise', () => {
+it('a configured mail server turns confirmation on, unless CONFIRM_EMAIL says otherwise', () => {
   const confirms = (env: Record<string, string>) => readConfig(env).confirmEmail;
   const SMTP_URL = 'smtp://mail.example';
   expect([

@@ -8,7 +8,7 @@ import { readSources } from '../../scripts/source-files.ts';
 const document = readFileSync(ARCHITECTURE, 'utf8');
 
 describe('docs/architecture.md', () => {
-  it('shows the rooms as they are (`node scripts/rooms.ts` draws them again)', () => {
+  it('shows the imports between top-level folders as they are (`node scripts/rooms.ts` redraws them)', () => {
     expect(document).toContain('-->');
     expect(withPictures(document, readSources())).toBe(document);
   });
@@ -20,8 +20,8 @@ describe('docs/architecture.md', () => {
   });
 });
 
-describe('a diagram of rooms', () => {
-  it('leaves out indirect imports, and files of other rooms', () => {
+describe('a diagram of imports between folders', () => {
+  it('omits indirect imports, and files of other folders', () => {
     const sources = [
       { file: 'web/app/a.ts', text: '' },
       { file: 'web/live/b.ts', text: "import '../app/a.ts';" },

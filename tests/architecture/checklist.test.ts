@@ -30,7 +30,7 @@ function found(name: string): string[] {
   return tests.filter((file) => pattern.test(file));
 }
 
-describe.each(LISTS)('the checklist %s', (list) => {
+describe.each(LISTS)('the checklist of the specification, %s', (list) => {
   const rows = textOf(list)
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\| (-+|What) /.test(line));
@@ -40,7 +40,7 @@ describe.each(LISTS)('the checklist %s', (list) => {
     expect(headings).toEqual(SECTIONS[list]);
   });
 
-  it('names existing tests in every row', () => {
+  it('names an existing test file in every row', () => {
     expect(rows.length).toBeGreaterThan(20);
     const wrong = rows.flatMap((row) => {
       const names = Array.from(row.matchAll(/`([^`]+\.tsx?)`/g), ([, name]) => name!);

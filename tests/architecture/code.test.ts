@@ -26,21 +26,21 @@ const mayReadEnvironment = (file: string) =>
   isTest(file) ||
   /^[^/]+\.config\.ts$/.test(file);
 
-describe('every file', () => {
+describe('every source file', () => {
   const files = filesOfTree();
   const code = files.filter(isCode);
   const facts = new Map(code.map((file) => [file, factsOf(file, textOf(file))]));
   const filesWhere = (test: (facts: Facts) => boolean) => code.filter((file) => test(facts.get(file)!));
 
-  it('leaves the environment to server/platform/config.ts', () => {
+  it('reads environment variables only in server/platform/config.ts', () => {
     expect(filesWhere(({ environment }) => environment).filter((file) => !mayReadEnvironment(file))).toEqual([]);
   });
 
-  it('leaves HTML to React', () => {
+  it('creates HTML only through React', () => {
     expect(filesWhere(({ rawHtml }) => rawHtml)).toEqual(Object.keys(MAY_SET_HTML).toSorted());
   });
 
-  it('sets the text direction of what people write by its script', () => {
+  it('sets the text direction of people’s text by its script', () => {
     const screens = code.filter((file) => /^(?:web|shared)\/.*\.tsx$/.test(file) && !isTest(file));
     const tags = screens.flatMap((file) =>
       [
@@ -60,7 +60,7 @@ describe('every file', () => {
     expect(acting.filter((file) => !/\bisComposing\(/.test(textOf(file)))).toEqual(MAY_TAKE_ENTER);
   });
 
-  it('runs all of its tests', () => {
+  it('skips tests only for known conditions', () => {
     expect(filesWhere(({ leftOut }) => leftOut.some((name) => name !== 'skipIf'))).toEqual([]);
     // A test may be about one of the two databases, and PostgreSQL's package lacks some systems.
     const conditions = code.flatMap((file) =>
@@ -71,7 +71,7 @@ describe('every file', () => {
     );
   });
 
-  it('has its unit tests in a room where the runner looks for them', () => {
+  it('has its unit tests in a folder where the runner looks for them', () => {
     const [, rooms = ''] = /ROOMS = '\{(.*)\}'/.exec(textOf('vitest.config.ts')) ?? [];
     const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
     expect(tests.filter((file) => !rooms.split(',').includes(file.split('/')[0] ?? ''))).toEqual([]);

@@ -13,7 +13,7 @@ describe('the import rule', () => {
   const files = filesOfTree().filter(isCode);
   const facts = new Map(files.map((file) => [file, factsOf(file, textOf(file))]));
 
-  it('holds for every file', () => {
+  it('is kept by every file', () => {
     const faults = files.flatMap((file) => {
       const { imports, valueImports } = facts.get(file)!;
       return [
@@ -24,7 +24,7 @@ describe('the import rule', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leaves presenting to presenters and queueing to services', () => {
+  it('keeps presenting in presenters and queueing in services', () => {
     const faults = files.flatMap((file) => {
       const fault = layerFault(file, textOf(file));
       return fault ? [`${file}: ${fault}`] : [];
@@ -32,7 +32,7 @@ describe('the import rule', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['server', 'web', 'shared', 'desktop-admin'])('leaves no circle between the folders of %s', (room) => {
+  it.each(['server', 'web', 'shared', 'desktop-admin'])('allows no import cycle between the folders of %s', (room) => {
     const own = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
     // In the server types count too; elsewhere types may be imported both ways.
     const importing = own.map((file) => {
@@ -42,14 +42,14 @@ describe('the import rule', () => {
     expect(folderCycles(importing, aliases)).toEqual([]);
   });
 
-  it('finds no computed import() anywhere else', () => {
+  it('allows computed import() only in listed folders', () => {
     const computed = files.filter((file) => !isTest(file) && facts.get(file)!.computedImport);
     expect(computed.filter((file) => !COMPUTED_IMPORTS.some((folder) => file.startsWith(folder)))).toEqual([]);
   });
 });
 
-describe('the rule itself', () => {
-  it('forbids imports across a wall', () => {
+describe('the import rule for single imports', () => {
+  it('forbids imports across layers and features', () => {
     const forbidden: [from: string, specifier: string, fault: RegExp][] = [
       ['shared/contracts/feed.ts', 'koa', /only import the package zod/],
       ['shared/contracts/feed.ts', '#shared/rules/levels.ts', /contracts may not import from rules/],
@@ -103,7 +103,7 @@ describe('the rule itself', () => {
     }
   });
 
-  it('forbids a layer to do another’s work', () => {
+  it('forbids a layer to do another layer’s work', () => {
     const shape = 'const presentPost = (row: PostRow): Post => ({ id: row.id });';
     const queued = "await jobs.add(tx, 'push.comment', { commentId });";
     const faults = ['repository', 'presenter', 'routes', 'service'].map((layer) =>
@@ -117,7 +117,7 @@ describe('the rule itself', () => {
     ]);
   });
 
-  it('allows the others', () => {
+  it('allows other imports', () => {
     const allowed: [from: string, specifier: string][] = [
       ['shared/contracts/feed.ts', 'zod/mini'],
       ['shared/contracts/feed.ts', './limits.ts'],
@@ -153,7 +153,7 @@ describe('the rule itself', () => {
   });
 });
 
-describe('the rule on what browsers load of the contracts', () => {
+describe('the rule on contracts that browsers may load', () => {
   it.each([
     ['web/features/feed/post.tsx', '#shared/contracts/feed.ts'],
     ['shared/admin/users/users-screen.tsx', '#shared/contracts/admin-users.ts'],
@@ -163,7 +163,7 @@ describe('the rule on what browsers load of the contracts', () => {
     ['desktop-admin/renderer/sign-in-screen.tsx', '#shared/contracts/auth.ts'],
     ['shared/contracts/endpoints/feed.ts', '../feed.ts'],
     ['shared/contracts/forms/feed.ts', '../feed.ts'],
-  ])('forbids %s to import a value of %s', (from, specifier) => {
+  ])('forbids %s to import a value from %s', (from, specifier) => {
     expect(valueImportFault(from, specifier, aliases)).toMatch(/only types/);
   });
 
@@ -175,16 +175,16 @@ describe('the rule on what browsers load of the contracts', () => {
     ['shared/contracts/feed.ts', './users.ts'],
     ['web/features/feed/post.test.tsx', '#shared/contracts/feed.ts'],
     ['server/features/feed/post-routes.ts', '#shared/contracts/feed.ts'],
-  ])('allows %s to import a value of %s', (from, specifier) => {
+  ])('allows %s to import a value from %s', (from, specifier) => {
     expect(valueImportFault(from, specifier, aliases)).toBeUndefined();
   });
 });
 
-describe('circles between folders', () => {
+describe('detecting import cycles between folders', () => {
   const importing = (...imports: [file: string, specifier: string][]) =>
     imports.map(([file, specifier]) => ({ file, imports: [specifier] }));
 
-  it('are found over any number of folders', () => {
+  it('finds cycles over any number of folders', () => {
     const files = importing(
       ['server/a/x.ts', '../b/x.ts'],
       ['server/b/y.ts', '../features/c/x.ts'],
@@ -194,13 +194,13 @@ describe('circles between folders', () => {
     expect(folderCycles(files, aliases)).toEqual([['server/a', 'server/b', 'server/features/c']]);
   });
 
-  it('are none where imports point one way', () => {
+  it('finds none where imports go one way', () => {
     const files = importing(['server/a/x.ts', '../b/x.ts'], ['server/x.ts', './a/x.ts'], ['server/b/x.ts', './y.ts']);
     expect(folderCycles(files, aliases)).toEqual([]);
   });
 });
 
-describe('reading a file', () => {
+describe('reading a source file', () => {
   it('finds every kind of import, and none in comments or strings', () => {
     const { imports, valueImports, computedImport } = factsOf(
       'made-up.tsx',
@@ -223,12 +223,12 @@ describe('reading a file', () => {
     expect(computedImport).toBe(false);
   });
 
-  it('notices a computed import()', () => {
+  it('detects a computed import()', () => {
     expect(factsOf('made-up.ts', 'await import(name)').computedImport).toBe(true);
   });
 
   it.each(['process.env.HOME', 'const { env } = process', "import { env } from 'node:process'"])(
-    'notices that %s reads the environment',
+    'detects that %s reads the environment',
     (text) => {
       expect(factsOf('made-up.ts', text).environment).toBe(true);
       expect(factsOf('made-up.ts', `// ${text}`).environment).toBe(false);
@@ -236,12 +236,12 @@ describe('reading a file', () => {
   );
 
   it.each(['<p dangerouslySetInnerHTML={{ __html: x }} />', 'createElement("p", { dangerouslySetInnerHTML: x })'])(
-    'notices raw HTML in %s',
+    'detects raw HTML in %s',
     (text) => expect(factsOf('made-up.tsx', text).rawHtml).toBe(true),
   );
 
   it.each(['it.only("x", y)', 'describe.skip("x", y)', 'test.describe.only("x", y)', 'it.skip.each([1])("x", y)'])(
-    'notices the tests that %s leaves out',
+    'detects the skipped tests in %s',
     (text) => expect(factsOf('made-up.ts', text).leftOut).not.toEqual([]),
   );
 });

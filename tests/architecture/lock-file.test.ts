@@ -22,7 +22,7 @@ function isLocked(name: string, from: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  it('takes everything from npm’s registry, with a checksum', () => {
+  it('takes every package from npm’s registry, with a checksum', () => {
     const elsewhere = installed.filter(
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -31,14 +31,14 @@ describe('package-lock.json', () => {
     expect(unchecked).toEqual([]);
   });
 
-  it('has the binaries of every platform, not only of the one it was written on', () => {
+  it('has the binaries for every platform', () => {
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(name, from)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('pins one Node for every platform', () => {
+  it('pins one version of Node for every platform', () => {
     const names = Object.values(NODE_PACKAGES);
     expect(Object.keys(manifest.optionalDependencies).toSorted()).toEqual(names.toSorted());
     const versions = names.map((name) => packages[`node_modules/${name}`]?.version);

@@ -51,7 +51,7 @@ describe('decision records', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('exist wherever code or a document cites one', () => {
+  it('exist wherever code or a document refers to one', () => {
     const numbers = new Set(records.map((name) => name.slice(0, 4)));
     const texts = files.filter((file) => /\.(?:ts|tsx|mjs|css|md)$/.test(file));
     const missing = texts.flatMap((file) =>
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect(new Set(numbersOf(names)).size).toBe(names.length);
   });
 
-  it('have unique names, by which a database knows them', () => {
+  it('have unique names, by which a database records them', () => {
     expect(new Set(names.map((name) => name.slice(5))).size).toBe(names.length);
   });
 
@@ -101,13 +101,13 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name existing places in the glossary', () => {
+  it('refer to existing files in the glossary', () => {
     const places = Array.from(textOf('docs/glossary.md').matchAll(/`([\w.-]+\/[\w./-]+)`/g), ([, place = '']) => place);
     expect(places).not.toEqual([]);
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it('name every setting of the server, and no other', () => {
+  it('name every environment variable of the server, and no other', () => {
     // Node's own, set by the commands.
     const own = new Set(['NODE_ENV']);
     const known = [...textOf('server/platform/config.ts').matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(
@@ -115,7 +115,7 @@ describe('the documents', () => {
     );
     // Those in the README, and the rarely needed ones.
     const tables = textOf('README.md') + textOf('docs/operations.md');
-    const told = [...tables.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name = '']) => name);
-    expect(told.toSorted()).toEqual(known.filter((name) => !own.has(name)).toSorted());
+    const documented = [...tables.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name = '']) => name);
+    expect(documented.toSorted()).toEqual(known.filter((name) => !own.has(name)).toSorted());
   });
 });

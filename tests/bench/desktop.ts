@@ -45,8 +45,11 @@ async function benchMessages(app: DesktopApp, visitor: Visitor): Promise<void> {
     const before = app.moments.length;
     const sentAt = Date.now();
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    const [, told] = await Promise.all([visitor.say(`Message ${time}`), app.seen('notification', undefined, before)]);
-    took.push(told.at - sentAt);
+    const [, notification] = await Promise.all([
+      visitor.say(`Message ${time}`),
+      app.seen('notification', undefined, before),
+    ]);
+    took.push(notification.at - sentAt);
   }
   took.sort((a, b) => a - b);
   console.log(
@@ -63,10 +66,10 @@ async function benchOutage(app: DesktopApp, network: Network, server: string): P
     await new Visitor(server).start();
   }
   await wait(OUTAGE);
-  const mendedAt = Date.now();
-  network.mend();
+  const restoredAt = Date.now();
+  network.restore();
   await app.page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
-  const connected = Date.now() - mendedAt;
+  const connected = Date.now() - restoredAt;
   await app.seen('tray', ({ toolTip }) => toolTip.includes('4 open chats'));
   await wait(2000);
   console.log(

@@ -10,7 +10,7 @@ export interface PageAudit {
   readonly faults: readonly string[];
 }
 
-/** Otherwise cookies and local storage would tell the page that somebody has been here before. */
+/** Otherwise the page would find the cookies and local storage of an earlier visit. */
 const FIRST_VISIT = { clearStorageTypes: ['all'] } satisfies Flags;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -45,7 +45,7 @@ async function coldStarts(network: Network, headers: Record<string, string>, run
     for (let run = 0; run < runs; run++) {
       for (const way of ['offline', 'online'] as const) {
         if (way === 'offline') network.cut();
-        else network.mend();
+        else network.restore();
         await inBrowser(profile, async (page) => void times[way].push(await timeToFeed(page, network.url)));
       }
     }

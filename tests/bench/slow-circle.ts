@@ -121,8 +121,8 @@ async function actOn(page: Page, other: { id: number; name: string }, note: Note
   note('messages, from the bar', await timePress(messages, row));
   note('a conversation', await timePress(row, page.getByText('Hello from the train').last()));
   await page.getByRole('textbox', { name: /^Message to/ }).fill('Sent on the train');
-  const said = page.getByRole('log').getByText('Sent on the train');
-  note('a message', await timePress(page.getByRole('button', { name: /^Send/ }), said));
+  const message = page.getByRole('log').getByText('Sent on the train');
+  note('a message', await timePress(page.getByRole('button', { name: /^Send/ }), message));
 }
 
 /** Opens what will be read without a network. */
@@ -159,11 +159,11 @@ async function withoutNetwork(
   note('offline: a conversation', await timeVisit(page, `${network.url}/messages/with/${other.id}`, hello));
   const text = 'Written in the tunnel';
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
-  const said = page.getByRole('log').getByText(text);
-  note('offline: a message', await timePress(page.getByRole('button', { name: /^Send/ }), said));
+  const message = page.getByRole('log').getByText(text);
+  note('offline: a message', await timePress(page.getByRole('button', { name: /^Send/ }), message));
 
   const began = performance.now();
-  network.mend();
+  network.restore();
   await context.setOffline(false);
   while (((await storedRowCounts(page))['outbox'] ?? 0) > 0) await page.waitForTimeout(100);
   const sentAfter = performance.now() - began;

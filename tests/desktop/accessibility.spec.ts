@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no faults in the desktop console, ${colorScheme}`, async ({ desktop, server, admin }) => {
+  test(`axe finds no violations in the desktop console, ${colorScheme}`, async ({ desktop, server, admin }) => {
     const app = await desktop();
     await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults = () => accessibilityFaults(app.page);

@@ -4,7 +4,7 @@ import { driver, expect, test } from './fixtures.ts';
 import { Network } from '../support/network.ts';
 import { Visitor } from './visitor.ts';
 
-test.describe(`a console with a broken network (${driver.name})`, () => {
+test.describe(`the console on a broken network (${driver.name})`, () => {
   test('keeps its content and a reply, and neither misses nor repeats messages', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
@@ -18,7 +18,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await other.begin();
     const before = app.notifications.length;
 
-    network.mend();
+    network.restore();
     await app.isConnected();
     await expect(app.page.getByText('Waiting to send', { exact: true })).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
@@ -44,7 +44,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await second.stop();
   });
 
-  test('announces the expired session, keeps reply and draft for the same person, and misses nothing @gate', async ({
+  test('reports the expired session, keeps reply and draft for the same person, and misses nothing @gate', async ({
     signedIn,
     server,
     admin,
@@ -59,7 +59,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await visitor.say('Hello?');
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
-    network.mend();
+    network.restore();
     await app.seen('notification', ({ title }) => title === 'You’ve been signed out');
     await app.signInAgain(admin);
     await app.isConnected();
@@ -71,7 +71,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await network.close();
   });
 
-  test('keeps a reply over an offline restart, and sends it once', async ({ desktop, signedIn, server }) => {
+  test('keeps a reply through a restart offline, and sends it once', async ({ desktop, signedIn, server }) => {
     const network = await Network.to(server.url);
     const before = await signedIn(network.url);
     const visitor = await before.openChat(server.url, 'Is anybody there?');
@@ -84,14 +84,14 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await app.says('Offline');
     await expect(app.page.getByText('1 reply is waiting to send')).toBeVisible();
     expect(await visitor.answers()).toEqual([]);
-    network.mend();
+    network.restore();
     await app.isConnected();
     await expect(app.page.getByText('1 reply is waiting to send')).toBeHidden();
     await expect.poll(() => visitor.answers()).toEqual(['Good morning!']);
     await network.close();
   });
 
-  test('moves a refused reply aside, and its text can be copied', async ({ signedIn, server }) => {
+  test('sets a refused reply aside, and lets its text be copied', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const { sessionId } = await app.openChat(server.url, 'Do you come to Truro?');
@@ -100,7 +100,7 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     await app.reply('We do, on the ninth.');
     changeDatabase(server.dataDir, 'update chat_sessions set is_resolved = 1 where session_id = ?', sessionId);
 
-    network.mend();
+    network.restore();
     const line = app.page.getByRole('listitem').filter({ hasText: 'We do, on the ninth.' });
     await expect(line.getByText('Not sent:')).toBeVisible();
     await line.getByRole('button', { name: 'Copy' }).click();
@@ -114,14 +114,14 @@ test.describe(`a console with a broken network (${driver.name})`, () => {
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
   ] as const) {
     // The delay depends on the live client's own clock, and is tested there.
-    test(`reconnects when it ${what}, though the stream died silently`, async ({ signedIn, server }) => {
+    test(`reconnects when it ${what}, even if the stream died without an error`, async ({ signedIn, server }) => {
       const network = await Network.to(server.url);
       const app = await signedIn(network.url);
       network.silence();
       app.act(lose);
       await expect(app.page.getByRole('status').getByText(shown, { exact: true })).toBeVisible();
       await new Visitor(server.url).begin();
-      network.mend();
+      network.restore();
       app.act(regain);
       await app.seen('notification', ({ title }) => title === 'New chat');
       expect(app.notifications).toHaveLength(1);

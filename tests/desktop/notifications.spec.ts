@@ -3,11 +3,11 @@ import { driver, expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`notifications (${driver.name})`, () => {
-  test('name who is waiting, never the message; a click opens that chat @gate', async ({ signedIn, server }) => {
+  test('name who is waiting but not the message, and a click opens that chat @gate', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
 
-    // A chat that is opened and left without a message alerts nobody.
+    // A chat that is opened without a message causes no notification.
     await new Visitor(server.url).start();
     const visitor = new Visitor(server.url);
     const sessionId = await visitor.begin();
@@ -37,7 +37,10 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('open a chat once: what is opened after it stays open', async ({ signedIn, server }) => {
+  test('open a chat only once when clicked, even if another screen was opened afterwards', async ({
+    signedIn,
+    server,
+  }) => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
     const sessionId = await new Visitor(server.url).begin();
@@ -82,7 +85,7 @@ test.describe(`notifications (${driver.name})`, () => {
     expect(app.notifications.length).toBe(before);
   });
 
-  test('of many chats at once are combined, with a count', async ({ signedIn, server }) => {
+  test('are combined for many chats at once, with a count', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).begin()));
     await app.seen('notification', ({ body }) => body === '8 visitors are waiting for a reply');

@@ -1,6 +1,6 @@
 import { driver, expect, test } from './fixtures.ts';
 
-test(`the website opens at once, a visitor’s link only after its address was confirmed (${driver.name})`, async ({
+test(`links to the website open at once, links by visitors only after their address is confirmed (${driver.name})`, async ({
   signedIn,
   server,
 }) => {

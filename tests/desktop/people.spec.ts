@@ -42,7 +42,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await app.reply('We do, with lamps.');
     await beginPost(app);
     endSessions(server);
-    network.mend();
+    network.restore();
     await app.page.getByRole('button', { name: 'Use another account or website' }).click();
     await expect(app.page.getByText('Your session has ended. Sign in again')).toBeVisible();
 
@@ -94,7 +94,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
     expect(await app.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(NEW_POST);
 
-    network.mend();
+    network.restore();
     await app.signIn(network.url, admin);
     await app.isConnected();
     expect(await titleOfNewPost(app)).toBe('');

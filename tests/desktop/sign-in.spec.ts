@@ -25,7 +25,11 @@ test('an administrator signs in, and the session survives a restart of the app @
   await again.isConnected();
 });
 
-test('without a key store the session ends with the app, and the app says so', async ({ desktop, server, admin }) => {
+test('without a key store the session lasts until the app quits, and the app says so', async ({
+  desktop,
+  server,
+  admin,
+}) => {
   const app = await desktop({ keyStore: false });
   await expect(app.page.getByText('This computer has no secure password store')).toBeVisible();
   await app.signIn(server.url, admin);
@@ -37,7 +41,7 @@ test('without a key store the session ends with the app, and the app says so', a
   await expect(again.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a member sees that the app is not for them', async ({ desktop, server }) => {
+test('a member sees that the app is for administrators only', async ({ desktop, server }) => {
   const member = await addMember(server);
   const app = await desktop();
   await app.signIn(server.url, member);
@@ -58,7 +62,10 @@ test('a wrong password, a wrong address and an unreachable server each have thei
   await expect(app.page.getByText('We couldn’t reach this website.')).toBeVisible();
 });
 
-test('signing out ends the session on the server, and removes everything here @gate', async ({ signedIn, server }) => {
+test('signing out ends the session on the server, and removes everything on the device @gate', async ({
+  signedIn,
+  server,
+}) => {
   const app = await signedIn(server.url);
   await app.page.getByRole('button', { name: 'Sign out' }).click();
   await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();

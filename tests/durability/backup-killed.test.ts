@@ -13,7 +13,7 @@ const KILLS = rounds(2, 20);
 const folder = useDataFolder();
 const random = createRandom(SEED);
 
-it(`${KILLS} killed backups leave no files behind for long, and the next one is complete`, async () => {
+it(`${KILLS} killed backups leave no files for long, and the next backup is complete`, async () => {
   const target = path.join(folder.path, 'elsewhere');
   mkdirSync(target);
   for (let number = 0; number < 200; number++) folder.write(`uploads/ab/ab${number}.webp`, `picture ${number}`);
@@ -49,7 +49,7 @@ it(`${KILLS} killed backups leave no files behind for long, and the next one is 
   console.log(`${KILLS} backups killed, ${caught} of them had begun (TEST_SEED=${SEED})`);
 });
 
-it('a check lists what an interrupted backup left behind', { tags: ['full'] }, async () => {
+it('a check lists the files that an interrupted backup left', { tags: ['full'] }, async () => {
   mkdirSync(path.join(folder.path, '.backup-of-long-ago'));
   const { code, stdout } = await runCommand('check', [], folder.path);
   expect(code).toBe(1);

@@ -42,7 +42,7 @@ async function start(): Promise<MemberClient> {
   return admin;
 }
 
-it('a server whose bucket refuses its keys does not start, and names the setting', { tags: ['full'] }, async () => {
+it('a server whose bucket rejects its keys does not start, and names the setting', { tags: ['full'] }, async () => {
   const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
   await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
     /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
@@ -52,7 +52,7 @@ it('a server whose bucket refuses its keys does not start, and names the setting
   );
 });
 
-it('uploads are in the bucket after a crash, a backup lists them, and erasures apply on another machine', async () => {
+it('uploads in a bucket survive a crash, are listed in a backup, and erasures apply on another machine', async () => {
   const admin = await start();
   const words = { title: 'Prize day', content: 'Listen.', postType: 'audio' as const };
   const { body } = await admin.call(createPost, { body: words, file: new File([mp3(2)], 'one.mp3') });
@@ -122,7 +122,7 @@ async function beginUpload(url: string, member: MemberClient): Promise<() => Pro
 }
 
 it(
-  'two servers share a database, a bucket and a folder, and neither deletes the other’s uploads in progress',
+  'two servers on one database, bucket and folder do not delete each other’s uploads in progress',
   { tags: ['full'] },
   async () => {
     const postgres = await startPostgres();

@@ -113,7 +113,7 @@ describe('data erased after a backup', () => {
   });
 
   it(
-    'stops the start if its list cannot be read, with a message that says what to do',
+    'stops the server’s start if its list cannot be read, with a message that says what to do',
     { tags: ['full'] },
     async () => {
       writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');

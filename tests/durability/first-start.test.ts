@@ -31,37 +31,33 @@ const refusal = async (env: Record<string, string> = {}): Promise<string> => {
   return error.message;
 };
 
-describe('a start that fails ends with a sentence about', () => {
+describe('a start that fails prints a message about', () => {
   it.each<[string, () => void, RegExp]>([
     [
-      'a file in the place of the folder',
+      'a file instead of the data folder',
       () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')),
       /can’t be a folder/,
     ],
-    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*can’t be a folder/],
+    ['a file instead of the uploads folder', () => put('incoming', 'x'), /incoming.*can’t be a folder/],
     [
       'a damaged database',
       () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)),
       /bonjour\.sqlite is damaged.*npm run restore/,
     ],
     [
-      'a lock that is another file',
+      'a lock file with other content',
       () => put('server.lock', 'something else'.repeat(50)),
       /server\.lock is damaged.*Delete it/,
     ],
     [
-      'a folder in the place of the database',
+      'a folder instead of the database',
       () => mkdirSync(path.join(dataDir, 'bonjour.sqlite')),
       /bonjour\.sqlite is a folder/,
     ],
+    ['truncated push keys', () => put('push-keys.json', '{"publicKey":"BBx'), /push-keys\.json is damaged\. Delete it/],
+    ['a truncated session secret', () => put('session-secret', 'half'), /session-secret is damaged\. Delete it/],
     [
-      'half of the push keys',
-      () => put('push-keys.json', '{"publicKey":"BBx'),
-      /push-keys\.json is damaged\. Delete it/,
-    ],
-    ['half of the secret', () => put('session-secret', 'half'), /session-secret is damaged\. Delete it/],
-    [
-      'half of a restore’s plan',
+      'a truncated restore plan',
       () => put('restore-pending.json', '{"staged":'),
       /restore-pending\.json.*is damaged\. Delete it/,
     ],
@@ -73,12 +69,12 @@ describe('a start that fails ends with a sentence about', () => {
     mkdirSync(dataDir);
   });
 
-  it.skipIf(isRoot)('a folder that may not be written', async () => {
+  it.skipIf(isRoot)('a folder without write permission', async () => {
     chmodSync(dataDir, 0o500);
     expect(await refusal()).toMatch(/can’t be used: the user .* has no permission/);
   });
 
-  it('a port that is taken, a host that is not here, and an address with a path', async () => {
+  it('a port in use, an unknown host, and a PUBLIC_URL with a path', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -90,7 +86,7 @@ describe('a start that fails ends with a sentence about', () => {
     );
   });
 
-  it('a bucket that is a website', { tags: ['full'] }, async () => {
+  it('a bucket endpoint that is a website', { tags: ['full'] }, async () => {
     const site = createServer((_, response) =>
       response.setHeader('Content-Type', 'text/html').end('<html><body>Hello</body></html>'),
     );
@@ -106,13 +102,13 @@ describe('a start that fails ends with a sentence about', () => {
   });
 });
 
-it('listens on an IPv6 address in brackets', { tags: ['full'] }, async () => {
+it('the server listens on an IPv6 address in brackets', { tags: ['full'] }, async () => {
   const server = await startServerProcess({ dataDir, env: { HOST: '[::1]' } });
   expect(server.url).toContain('http://[::1]:');
   await server.stop();
 });
 
-it('says that Node is too old before anything is installed', async () => {
+it('the start script says that Node is too old before anything is installed', async () => {
   const run = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
   const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
   const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {

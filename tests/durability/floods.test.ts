@@ -67,7 +67,7 @@ const expectUsable = async (): Promise<void> => {
   expect(status).toBe(201);
 };
 
-describe('a server with few descriptors', { tags: ['full'] }, () => {
+describe('a server with few file descriptors', { tags: ['full'] }, () => {
   it('serves others while ten addresses send slow bodies', async () => {
     const slow = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const held = (await Promise.all(attackers.map((from) => open(from, OF_ADDRESS, slow)))).flat();
@@ -76,7 +76,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     expect(server.output()).not.toContain('EMFILE');
   });
 
-  it('serves others while addresses request much and read nothing', async () => {
+  it('serves others while addresses make many requests and read no responses', async () => {
     const memory = await residentMegabytes();
     const much = `GET /services/podcasts HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`.repeat(50);
     const readers = (await Promise.all(attackers.map((from) => open(from, 20, much)))).flat();
@@ -87,12 +87,12 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     expect((await residentMegabytes()) - memory).toBeLessThan(300);
   });
 
-  it('refuses an address beyond its share, with a message', async () => {
+  it('refuses connections beyond an address’s share, with a message', async () => {
     const opened = await open('127.0.1.1', OF_ADDRESS + 1, '');
-    const said = await new Promise<string>((resolve) => {
+    const refusal = await new Promise<string>((resolve) => {
       for (const socket of opened) socket.on('data', (bytes: Buffer) => resolve(bytes.toString()));
     });
-    expect(said).toMatch(/^HTTP\/1\.1 429 [^]*Too many connections are open from your address\./);
+    expect(refusal).toMatch(/^HTTP\/1\.1 429 [^]*Too many connections are open from your address\./);
     await expectUsable();
   });
 

@@ -36,7 +36,7 @@ const read = async (): Promise<number[]> =>
   );
 
 it.skipIf(!canMount)(
-  'a full disk stops the writing only: reads, a check and a backup to another disk go on, and room is enough to recover',
+  'a full disk stops writes only: reads, a check and a backup to another disk work, and free space is enough to recover',
   async () => {
     const dataDir = path.join(disk.folder, 'data');
     mkdirSync(path.join(dataDir, 'uploads', 'ab'), { recursive: true });

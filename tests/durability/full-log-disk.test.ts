@@ -35,19 +35,22 @@ async function untilHealthy(url: string): Promise<void> {
   }
 }
 
-it.skipIf(!hasFull)('a server whose log disk is full serves, stops when asked, and leaves its folder', async () => {
-  mkdirSync(path.join(dataDir), { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { child, ended } = start(port, { LOG_LEVEL: 'info' });
-  await untilHealthy(url);
-  for (let round = 0; round < 20; round++) expect((await fetch(url)).status).toBe(200);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  // Nobody could have read the administrator's password, so the next start makes a new one.
-  const next = await startServerProcess({ dataDir });
-  expect(next.output()).toContain('Listening');
-  for (let tries = 0; !next.output().includes('with the password') && tries < 100; tries++) await wait(50);
-  expect(next.output()).toContain('with the password');
-  await next.stop();
-});
+it.skipIf(!hasFull)(
+  'a server whose log disk is full still serves, stops on request, and releases its folder',
+  async () => {
+    mkdirSync(path.join(dataDir), { recursive: true });
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const { child, ended } = start(port, { LOG_LEVEL: 'info' });
+    await untilHealthy(url);
+    for (let round = 0; round < 20; round++) expect((await fetch(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    // Nobody could have read the administrator's password, so the next start makes a new one.
+    const next = await startServerProcess({ dataDir });
+    expect(next.output()).toContain('Listening');
+    for (let tries = 0; !next.output().includes('with the password') && tries < 100; tries++) await wait(50);
+    expect(next.output()).toContain('with the password');
+    await next.stop();
+  },
+);

@@ -62,7 +62,7 @@ async function message(to: MemberClient, from: MemberClient): Promise<FakeDevice
   return device;
 }
 
-it('hanging emails to one address delay no password reset and no push', { tags: ['full'] }, async () => {
+it('emails that hang at one address delay no password reset and no push', { tags: ['full'] }, async () => {
   const [marie, ada] = [await join('marie'), await join('ada')];
   const waiting = smtp.hang('team@agency.example');
   await inquire();

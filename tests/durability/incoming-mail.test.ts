@@ -22,7 +22,7 @@ async function hand(url: string, raw: string): Promise<number> {
   return (await fetch(address, { method: 'POST', headers, body: raw })).status;
 }
 
-it('a mail that was acknowledged is one entry, although the server was killed at once and the mail came again', async () => {
+it('an acknowledged email is stored once, even if the server is killed at once and the email is delivered again', async () => {
   const mails = Array.from({ length: 5 }, (_, index) => written({ text: `Number ${index}` }));
   server = await startServerProcess({ env });
   for (const mail of mails) {
@@ -31,7 +31,7 @@ it('a mail that was acknowledged is one entry, although the server was killed at
   }
   await server.kill();
   server = await startServerProcess({ dataDir: server.dataDir, env });
-  // The mail server did not hear our answer to this one.
+  // The mail server did not receive our response to this one.
   expect(await hand(server.url, mails.at(-1)!)).toBe(202);
   const { dataDir } = server;
   const entries = async () => {

@@ -40,7 +40,7 @@ function member(): TestClient {
   return client;
 }
 
-it('a kill while a film is watched in two tabs loses no acknowledged second', { tags: ['full'] }, async () => {
+it('a kill while a film is watched in two tabs loses no acknowledged progress', { tags: ['full'] }, async () => {
   const { id } = (await member().call(getLibraryResource, { params: { slug: SLUG } })).body;
   const acknowledged = new Set<number>();
   const watch = async (from: number, step: number): Promise<void> => {

@@ -29,7 +29,7 @@ async function mails(): Promise<string> {
 }
 
 it(
-  'takes an inquiry while the mail server is down, and mails it once mail goes out again',
+  'an inquiry is accepted while the mail server is down, and emailed once it is up again',
   { tags: ['full'] },
   async () => {
     server = await startServerProcess({ dataDir, env: { SMTP_URL: NO_MAIL_SERVER } });

@@ -19,7 +19,7 @@ import { runCommand } from '../support/run-command.ts';
 const moves = prepareMoves();
 const { source } = moves;
 
-describe('a move that is killed', () => {
+describe('a killed move between databases', () => {
   /** Kills the command as soon as it has printed a line that begins with this. */
   function killAt(beginning: string, args: string[], env = {}, signal: NodeJS.Signals = 'SIGKILL') {
     const file = fileURLToPath(new URL('../../server/cli/move.ts', import.meta.url));
@@ -46,7 +46,7 @@ describe('a move that is killed', () => {
     return runCommand('move', args, source.path, env);
   }
 
-  it('continues where it was, in both directions, and no server starts on half of it', async () => {
+  it('continues where it stopped, in both directions, and no server starts on a partial copy', async () => {
     const [member = 0] = await source.database((db) => addMembers(db, amount(2000, 6000)));
     await source.database((db) => addPosts(db, member, amount(3000, 12_000)));
     source.write('uploads/ab/ab12-480.webp', 'a picture');
@@ -70,7 +70,7 @@ describe('a move that is killed', () => {
     expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
   });
 
-  it('notices when the source was used in between, and starts over on request', { tags: ['full'] }, async () => {
+  it('detects when the source was used in between, and starts over on request', { tags: ['full'] }, async () => {
     await source.database((db) => addMembers(db, 6000));
     await killAt('users:', [moves.url()]);
     await source.database((db) =>
@@ -86,13 +86,13 @@ describe('a move that is killed', () => {
     expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('isn’t empty') });
   });
 
-  it('may be interrupted from the keyboard', { tags: ['full'] }, async () => {
+  it('can be interrupted from the keyboard', { tags: ['full'] }, async () => {
     await source.database((db) => addMembers(db, 6000));
     expect(await killAt('Moving', [moves.url()], {}, 'SIGINT')).toBe(130);
     expect((await moves.there()).stdout).toContain('Continuing the move');
   });
 
-  it('cannot be continued from another community', { tags: ['full'] }, async () => {
+  it('cannot be continued from a different source', { tags: ['full'] }, async () => {
     await killAt('levels:', [moves.url()]);
     // Another community's migrations ran at other times.
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
@@ -103,7 +103,7 @@ describe('a move that is killed', () => {
   });
 });
 
-describe('a move is refused', () => {
+describe('a move between databases is refused', () => {
   const refusal = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 
   it('while the server or a command uses the folder', { tags: ['full'] }, async () => {
@@ -126,7 +126,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(moved);
   });
 
-  it('to servers that start in the meantime', { tags: ['full'] }, async () => {
+  it('when servers start in the meantime', { tags: ['full'] }, async () => {
     await moves.there();
     const moving = new pg.Client(moves.url());
     await moving.connect();
@@ -138,7 +138,7 @@ describe('a move is refused', () => {
     await (await openConfigured(postgresOf)).destroy();
   });
 
-  it('where there is a community, something else, or a newer version', { tags: ['full'] }, async () => {
+  it('when the target has a community, other tables, or a newer version', { tags: ['full'] }, async () => {
     await moves.run('create table wp_posts (id integer)');
     expect(await moves.there()).toMatchObject(refusal('other tables (wp_posts)'));
     await moves.run('drop table wp_posts');
@@ -152,7 +152,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
 
-  it('where PostgreSQL is unreachable, refuses access, or lacks the database', { tags: ['full'] }, async () => {
+  it('when PostgreSQL is unreachable, refuses access, or lacks the database', { tags: ['full'] }, async () => {
     const to = (address: string) => runCommand('move', [address], source.path);
     expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('can’t be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');

@@ -22,8 +22,8 @@ import { TestClient } from '../support/test-client.ts';
 const moves = prepareMoves();
 const { source } = moves;
 
-describe('a community on its way', () => {
-  it('arrives with every row of every table unchanged, and returns unchanged', async () => {
+describe('moving a community to PostgreSQL', () => {
+  it('copies every row of every table unchanged, and so does moving back', async () => {
     const tables = fillEveryTable(databaseFile(source.path));
     const known = readFileSync(fileURLToPath(new URL('../../server/db/portable.tables.txt', import.meta.url)), 'utf8')
       .split('\n')
@@ -51,7 +51,7 @@ describe('a community on its way', () => {
     expect(await source.database(databaseDigest)).toBe(before);
   });
 
-  it('has its indexes, triggers and search indexes', { tags: ['full'] }, async () => {
+  it('creates its indexes, triggers and search indexes', { tags: ['full'] }, async () => {
     const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
     await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
     await moves.inPostgres(migrate);
@@ -139,7 +139,7 @@ describe('a community on its way', () => {
     await expectSignedIn({ dataDir: moves.back() }, member);
   });
 
-  it('brings its files and erasures, and skips existing files', { tags: ['full'] }, async () => {
+  it('copies files and erasures, and skips existing files', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = { kind: 'chat', sessionId: 'erased here' };
@@ -158,7 +158,7 @@ describe('a community on its way', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
   });
 
-  it('copies its files and erasures to a bucket, and back', { tags: ['full'] }, async () => {
+  it('copies files and erasures to a bucket, and back', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });

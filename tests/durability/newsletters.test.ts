@@ -49,7 +49,7 @@ async function prepare(count: number, env?: Record<string, string>): Promise<Tes
   return start(env);
 }
 
-it(`every reader gets a newsletter once, however often the server is killed, except those marked as unknown`, async () => {
+it(`every recipient gets a newsletter once, however often the server is killed, except those marked as unknown`, async () => {
   sink = await startMailSink({ delayMs: 3 });
   const random = createRandom(SEED);
   let admin = await prepare(READERS);
@@ -121,9 +121,9 @@ it('records permanent and temporary rejections, and lost connections before and 
 });
 
 it.each([
-  ['says that it takes nothing now', { refuse: 421, once: true }],
-  ['ends the connection before the mail', { drop: 'before', once: true }],
-] as const)('goes on over another connection when the mail server %s', async (_, plan) => {
+  ['temporarily refuses mail', { refuse: 421, once: true }],
+  ['closes the connection before the mail', { drop: 'before', once: true }],
+] as const)('continues over another connection when the mail server %s', async (_, plan) => {
   sink = await startMailSink({ script: { 'reader-5@school.example': plan } });
   const admin = await prepare(20);
   const id = await sendToAll(admin);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.kill());
 
-it('a second server and a restore are refused while a server runs', { tags: ['full'] }, async () => {
+it('a second server and a restore are refused while a server runs on the folder', { tags: ['full'] }, async () => {
   const backup = path.join(folder.path, 'out.tar.gz');
   expect(await runCommand('backup', [backup], folder.path)).toMatchObject({ code: 0 });
   await vi.waitFor(() => expect(server.output()).toContain('collected'), { timeout: patience(), interval: 20 });
@@ -41,7 +41,7 @@ it('a second server and a restore are refused while a server runs', { tags: ['fu
   expect(await runCommand('restore', [backup], folder.path)).toMatchObject({ code: 0 });
 });
 
-it('a command of a newer version migrates no tables under a running server', { tags: ['full'] }, async () => {
+it('a command of a newer version does not migrate the database of a running server', { tags: ['full'] }, async () => {
   const sqlite = new BetterSqlite3(databaseFile(folder.path));
   const migrations = () => sqlite.prepare('select count(*) from kysely_migration').pluck().get() as number;
   const known = migrations();

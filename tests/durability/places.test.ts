@@ -11,7 +11,7 @@ const folder = useDataFolder();
 let server: ServerProcess | undefined;
 afterEach(() => server?.kill());
 
-it('a new server knows the places of the world as soon as somebody looks for one', { tags: ['full'] }, async () => {
+it('a new server finds places as soon as somebody searches for one', { tags: ['full'] }, async () => {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info' };
   server = await startServerProcess({ dataDir: folder.path, env });
   const admin = new MemberClient(server.url);

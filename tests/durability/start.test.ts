@@ -86,7 +86,7 @@ async function expectSound(folder: string, context: string): Promise<void> {
   expect(await runCommand('check', [], folder), context).toMatchObject({ code: 0 });
 }
 
-it(`${START_KILLS} first starts that are killed leave folders that start`, async () => {
+it(`${START_KILLS} killed first starts leave folders that start`, async () => {
   let starting = 0;
   const first = path.join(dataDir, 'first');
   const within = await timeStart(first, () => existsSync(databaseFile(first)));
@@ -128,7 +128,7 @@ const migrationsOf = (folder: string): number => {
   }
 };
 
-it(`${UPDATE_KILLS} updates that are killed leave the old database or the new one, and start`, async () => {
+it(`${UPDATE_KILLS} killed updates leave the old database or the new one, and it starts`, async () => {
   let old = 0;
   const first = path.join(dataDir, 'first');
   await makeOldFolder(first);
@@ -159,7 +159,7 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
   );
 });
 
-it('creates an administrator at the very first start, and says once how to sign in', async () => {
+it('creates an administrator at the first start, and prints once how to sign in', async () => {
   server = await startServerProcess({ dataDir });
   const first = server.output;
   await expect.poll(first).toMatch(/admin@localhost with the password \S+/);

@@ -81,7 +81,7 @@ function filesOfRows(): string[] {
   }
 }
 
-it('an upload interrupted by a crash leaves nothing once the server is back', { tags: ['full'] }, async () => {
+it('an upload interrupted by a crash leaves no files once the server is back', { tags: ['full'] }, async () => {
   const head = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const request = http.request(new URL('/api/feed/posts', server.url), {
     method: 'POST',
@@ -104,7 +104,7 @@ it('an upload interrupted by a crash leaves nothing once the server is back', { 
   expect((await member().call(listPosts, {})).body).toEqual([]);
 });
 
-it('uploads interrupted by a crash are stored completely or not at all, and once', async () => {
+it('uploads during a crash are stored completely or not at all, and once', async () => {
   const random = createRandom(SEED);
   const context = `TEST_SEED=${SEED}`;
   const file = new Blob([await jpeg(900, 600)]);

@@ -16,7 +16,7 @@ const GATE = new Set(['home with refused form', 'booking', 'feed', 'conversation
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  test(`${screen.name}: axe finds no faults in light and dark, and nothing scrolls sideways at 320 px${GATE.has(screen.name) ? ' @gate' : ''}`, async ({
+  test(`${screen.name}: axe finds no violations in light and dark, and nothing scrolls sideways at 320 px${GATE.has(screen.name) ? ' @gate' : ''}`, async ({
     page,
     signUp,
     signIn,

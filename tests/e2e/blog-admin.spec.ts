@@ -122,7 +122,10 @@ test('a post is written by keyboard alone, and pasted from a page', async ({ pag
   await page.request.delete('/api/blog/posts/by-the-keyboard');
 });
 
-test('on a phone the toolbar is one row, and the current line stays between the bars', async ({ page, signIn }) => {
+test('on a phone the toolbar is one row, and the current line stays visible between the bars', async ({
+  page,
+  signIn,
+}) => {
   // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 420 });
   await signIn(ADMIN);

@@ -27,7 +27,7 @@ async function withPosts(page: Page, posts: readonly Written[], run: () => Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a long post has its contents beside it, or folded on a phone, by keyboard, and not in print @gate', async ({
+test('a long post has a table of contents beside it, or folded on a phone, by keyboard, and not in print @gate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -63,7 +63,7 @@ test('a long post has its contents beside it, or folded on a phone, by keyboard,
   );
 });
 
-test('a tag’s page passes axe in light and dark, and fits 320 px', async ({ page, signIn }) => {
+test('a tag’s page has no axe violations in light and dark, and fits 320 px', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tag = 'Antidisestablishmentarianism and more';

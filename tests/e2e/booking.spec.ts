@@ -37,7 +37,7 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 /** In the field's format: in a week, at three in the afternoon. */
 const inAWeek = (): string => `${new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T15:00`;
 
-test('the calendar loads only after consent, and is gone with the page @gate', async ({ page }) => {
+test('the calendar loads only after consent, and disappears when the page is left @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/services/podcasts');
   await page.goto('/book/ottilie');
@@ -57,7 +57,7 @@ test('the calendar loads only after consent, and is gone with the page @gate', a
   await expect(calendar(page)).toHaveCount(0);
 });
 
-test('the consent is remembered, and can be revoked at the foot of the page @gate', async ({ page }) => {
+test('the consent is stored, and can be revoked at the foot of the page @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
   await page.getByRole('button', { name: 'Always load' }).click();
@@ -118,7 +118,7 @@ test('a calendar that has not loaded after four seconds is replaced by the pageâ
   await expect.poll(async () => (await mailsTo(visitor.email)).join('\n')).toContain('/receipt?token=');
 });
 
-test('a blocked calendar is replaced too; it can be retried @gate', async ({ page, complaints }) => {
+test('a blocked calendar is replaced by the form too, and can be retried @gate', async ({ page, complaints }) => {
   await page.route(thirdParty, (route) => route.abort('blockedbyclient'));
   await page.clock.install();
   await page.goto('/book/noor');
@@ -146,7 +146,7 @@ test('offline, the form replaces the calendar at once @gate', async ({ page, con
   expect(asked).toEqual([]);
 });
 
-test('the form can be chosen at once, without any consent; a retry after a lost answer sends it once @gate', async ({
+test('the form can be chosen at once without consent, and a retry after a lost response sends it once @gate', async ({
   page,
   mailsTo,
   complaints,
@@ -157,13 +157,13 @@ test('the form can be chosen at once, without any consent; a retry after a lost 
   await page.getByRole('button', { name: 'Suggest a time' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await fillIn(page, { name: 'Sonia Rykiel', email: 'sonia@school.example' });
-  const mend = await intercept(page, '**/api/bookings', async (route) => {
+  const restore = await intercept(page, '**/api/bookings', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(toast('Failed to send request')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('heading', { name: 'Request Sent' })).toBeVisible();
   await expect

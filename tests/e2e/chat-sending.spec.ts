@@ -13,7 +13,7 @@ async function saidIn(page: Page): Promise<string[]> {
 /** Browsers' errors of a failed call. */
 const isOfNetwork = (text: string): boolean => /net::ERR_|could not be sent/.test(text);
 
-test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
+test('a message whose response is lost keeps its text, and arrives once', async ({ page, complaints }) => {
   await openChat(page);
   let network: 'away' | 'losing answers' | 'back' = 'away';
   let received = 0;
@@ -69,14 +69,14 @@ test('a pending message is sent once after a reload, whether the chat is open or
     const text = isOpen ? 'Do you film sports days?' : 'And concerts?';
     // oxlint-disable no-await-in-loop -- in order
     await openChat(page);
-    const mend = await intercept(page, '**/api/chat/message', (route) => route.abort('connectionfailed'));
+    const restore = await intercept(page, '**/api/chat/message', (route) => route.abort('connectionfailed'));
     await say(page, text);
     await expect(waiting(page)).toBeVisible();
     if (!isOpen) await page.keyboard.press('Escape');
     await page.reload();
     // It stays open from page to page.
     if (isOpen) await expect(waiting(page)).toBeVisible();
-    await mend();
+    await restore();
     await expect.poll(() => saidIn(page)).toContain(text);
     // oxlint-enable no-await-in-loop
   }
@@ -84,13 +84,9 @@ test('a pending message is sent once after a reload, whether the chat is open or
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('a duplicated tab sends its copy of a pending message too, and it arrives once', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a pending message in a duplicated tab arrives once', async ({ page, context, complaints }) => {
   await openChat(page);
-  const mend = await intercept(context, '**/api/chat/message', (route) => route.abort('connectionfailed'));
+  const restore = await intercept(context, '**/api/chat/message', (route) => route.abort('connectionfailed'));
   await say(page, 'Do you film sports days?');
   await expect(waiting(page)).toBeVisible();
   // A page opened by another one starts with a copy of its session storage, like a duplicated tab.
@@ -99,7 +95,7 @@ test('a duplicated tab sends its copy of a pending message too, and it arrives o
   const duplicate = await opened;
   await opener(duplicate).click();
   await expect(waiting(duplicate)).toBeVisible();
-  await mend();
+  await restore();
   for (const tab of [page, duplicate]) {
     // oxlint-disable no-await-in-loop -- in order
     await expect(waiting(tab)).toBeHidden();
@@ -113,10 +109,10 @@ test('a duplicated tab sends its copy of a pending message too, and it arrives o
 test('a message that the server refuses shows an error with "Retry"', async ({ page, complaints }) => {
   await openChat(page);
   const answer = { message: 'SQL at line 7', code: 'internal' };
-  const mend = await intercept(page, '**/api/chat/message', (route) => route.fulfill({ status: 500, json: answer }));
+  const restore = await intercept(page, '**/api/chat/message', (route) => route.fulfill({ status: 500, json: answer }));
   await say(page, 'Do you film sports days?');
   await expect(log(page).getByRole('alert')).toHaveText(/^Not sent · Something went wrong on our side/);
-  await mend();
+  await restore();
   await log(page).getByRole('button', { name: 'Retry' }).click();
   await expect(log(page).getByText('Not sent')).toBeHidden();
   await expect(log(page).getByRole('listitem')).toHaveCount(3);

@@ -2,7 +2,9 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { askBonjour, box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test, openWithoutCode } from './fixtures.ts';
 
-test('a visitor asks for a price and follows the answer’s link, and the chat stays open @gate', async ({ page }) => {
+test('a visitor asks for a price and follows the link in the answer, and the chat stays open @gate', async ({
+  page,
+}) => {
   await openChat(page);
   await say(page, 'How much is photography?');
   await expect(log(page).getByText(/£1,495/)).toBeVisible();
@@ -54,7 +56,7 @@ test('a person replies, and a message to a closed conversation starts a new one 
   expect(await sessionOf(page)).not.toBe(sessionId);
 });
 
-test('a visitor who requests a person can leave an address, which the agency sees @gate', async ({ page, mailsTo }) => {
+test('a visitor who asks for a person can leave an address, which the agency sees @gate', async ({ page, mailsTo }) => {
   await openChat(page);
   await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
   await expect(panel(page).getByRole('link', { name: 'hello@bonjour.example' }).first()).toBeVisible();
@@ -94,7 +96,7 @@ test('the chat works by keyboard alone @gate', async ({ page }) => {
   await expect(opener(page)).toBeFocused();
 });
 
-test('the open chat suggests three questions about the page, until something was said', async ({ page }) => {
+test('the open chat suggests three questions about the page until a message is sent', async ({ page }) => {
   await openChat(page, '/services/podcasts');
   const offered = log(page).getByRole('group', { name: 'Suggested questions' });
   await expect(offered.getByRole('button')).toHaveCount(3);
@@ -110,7 +112,7 @@ test('the open chat suggests three questions about the page, until something was
   await expect(box(page)).toBeFocused();
 });
 
-test('the assistant quotes prices for the region that the pages show first', async ({ page }) => {
+test('the assistant quotes prices for the region shown first on the pages', async ({ page }) => {
   await page.goto('/services/photography');
   const emirates = page.getByRole('radio', { name: 'UAE' });
   // Pressed before its code has loaded, it is chosen afterwards.
@@ -159,7 +161,7 @@ test.describe('on a phone of 320 px', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('the button leaves room for the field being filled in, and for the last line of the page', async ({ page }) => {
+  test('the button does not cover the field being filled in, or the last line of the page', async ({ page }) => {
     await page.goto('/');
     await expect(opener(page)).toBeVisible();
     await page.getByLabel('First name').focus();
@@ -175,7 +177,7 @@ test.describe('on a phone of 320 px', () => {
 test.describe('zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the chat stays inside the window, and everything in it is reachable', async ({ page }) => {
+  test('the chat stays inside the window, and all of it is reachable', async ({ page }) => {
     await openChat(page);
     for (const part of [
       panel(page).getByRole('heading', { name: 'Colette from Bonjour' }),
@@ -213,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('axe finds no faults in the open chat, beside the page and over it', async ({ page, complaints }) => {
+    test('axe finds no violations in the open chat, beside the page and over it', async ({ page, complaints }) => {
       await openChat(page, '/services/photography');
       await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
       await expect(log(page).getByRole('button', { name: 'Submit Contact Info' })).toBeVisible();

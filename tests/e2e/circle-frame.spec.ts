@@ -17,7 +17,7 @@ const write = (page: Page, heading: string) =>
   page.request.post('/api/feed/posts', { data: { title: heading, content: 'On the lawn.\n\n'.repeat(6) } });
 
 for (const { width, height, most } of FIRST_POST) {
-  test(`at ${width} × ${height} the banner appears once, and then the first post starts within ${most} px`, async ({
+  test(`at ${width} × ${height} the banner is shown once, and the first post then starts within ${most} px`, async ({
     page,
     signUp,
   }) => {
@@ -40,7 +40,7 @@ for (const { width, height, most } of FIRST_POST) {
   });
 }
 
-test('members see neither header, footer nor the visitors’ chat, from the first paint on; visitors see all three @gate', async ({
+test('from the first paint, members see no website header, footer or visitors’ chat, and visitors see all three @gate', async ({
   page,
   signUp,
 }) => {
@@ -59,7 +59,7 @@ test('members see neither header, footer nor the visitors’ chat, from the firs
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('from 1024 px the rail has labels for every screen, and the member’s menu has the other links', async ({
+test('from 1024 px the side navigation has labels for every screen, and the member’s menu has the other links', async ({
   page,
   signUp,
 }) => {
@@ -128,7 +128,7 @@ const typed = (page: Page): Locator => page.getByRole('textbox', { name: 'Write 
 test.describe('in a window of 320 × 568', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('nothing covers a control, with composer, install prompt and notes open', async ({
+  test('nothing covers a control when composer, install prompt and notes are open', async ({
     page,
     signUp,
     complaints,
@@ -193,7 +193,7 @@ test('beside the rail an open conversation stays whole below the offline note', 
   complaints.length = 0;
 });
 
-test('a conversation fills a phone’s window, and each screen has its title and link back', async ({
+test('a conversation fills a phone’s window, and each screen has a title and a back link', async ({
   page,
   signUp,
   server,

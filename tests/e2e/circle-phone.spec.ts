@@ -74,7 +74,7 @@ for (const viewport of PHONES) {
       await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
     });
 
-    test('a conversation uses the window: its list scrolls, the box is at the bottom, no bar is in the way', async ({
+    test('a conversation fills the window: its list scrolls, the box is at the bottom, and no bar covers it', async ({
       page,
       signUp,
       server,
@@ -126,7 +126,7 @@ test('the website’s drawer on a phone links to messages, members and notificat
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('visitors have the chat in the corner; members have it in their menu', async ({ page, signUp }) => {
+test('visitors have the chat in the corner, and members in their menu', async ({ page, signUp }) => {
   const chat = page.getByRole('button', { name: 'Chat with us' });
   await page.goto('/circle');
   await expect(chat).toBeInViewport();

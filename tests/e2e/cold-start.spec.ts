@@ -18,13 +18,13 @@ const post = (page: Page, words: string) => page.getByRole('article', { name: wo
  * @returns releases it
  */
 async function holdCheck(page: Page, answer = (route: Route) => route.continue()): Promise<() => Promise<void>> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   // A closed page no longer waits for an answer.
   await page.route(`**${CHECK}`, (route) => held.then(() => answer(route)).catch(() => undefined));
-  return async () => letGo();
+  return async () => release();
 }
 
 const isCached = (page: Page, words: string) =>
@@ -71,11 +71,11 @@ async function expectDoor(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
 
-test('a cold start shows the member’s name and counts before the session check, and nothing else @gate', async ({
+test('a cold start shows only the member’s name and counts before the session is checked @gate', async ({
   page,
   zenobia,
 }) => {
-  const letGo = await holdCheck(page);
+  const release = await holdCheck(page);
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
   // The previous page makes calls until the new one has replaced it.
@@ -90,35 +90,35 @@ test('a cold start shows the member’s name and counts before the session check
 
   const bar = page.locator('[data-circle-bar]');
   const before = { box: await bar.boundingBox(), element: await bar.elementHandle() };
-  await letGo();
+  await release();
   await expect(post(page, zenobia.words)).toBeVisible();
   expect(await bar.boundingBox()).toEqual(before.box);
   expect(await bar.evaluate((element, first) => element === first, before.element)).toBe(true);
   await expect(messages(page)).toContainText('1 unread');
 });
 
-test('a press in the bar before the check takes effect after it', async ({ page }) => {
-  const letGo = await holdCheck(page);
+test('a press in the navigation bar before the check takes effect after it', async ({ page }) => {
+  const release = await holdCheck(page);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await letGo();
+  await release();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
-test('an expired session: the name disappears, and nothing is stored', async ({ page, zenobia }) => {
-  const letGo = await holdCheck(page, (route) =>
+test('after an expired session the name disappears, and nothing is stored', async ({ page, zenobia }) => {
+  const release = await holdCheck(page, (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'not_authenticated', message: 'Not authenticated' } } }),
   );
   await page.reload();
   await expect(account(page, 'Zenobia Quill')).toBeVisible();
-  await letGo();
+  await release();
   await expectDoor(page);
   await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
   await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
 });
 
-test('the server says with the page that nobody is signed in: no name appears', async ({ page, context }) => {
+test('no name appears when the document says that the session has ended', async ({ page, context }) => {
   await leave(page);
   await context.clearCookies();
   await page.addInitScript(() => {
@@ -130,17 +130,17 @@ test('the server says with the page that nobody is signed in: no name appears', 
   expect(await page.evaluate(() => 'wasNamed' in sessionStorage)).toBe(false);
 });
 
-test('another person is signed in: their name appears, and nothing of the first is left @gate', async ({
+test('another member’s sign-in shows their name, and nothing of the first member @gate', async ({
   page,
   zenobia,
   server,
 }) => {
   await leave(page);
   const bea = await signInAsNewMember(page.request, server, { firstName: 'Bea', lastName: 'Brandt' });
-  const letGo = await holdCheck(page);
+  const release = await holdCheck(page);
   await page.goto('/feed');
   await expect(account(page, 'Zenobia Quill')).toBeVisible();
-  await letGo();
+  await release();
   await expect(account(page, 'Bea Brandt')).toBeVisible();
   await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
   await expect(messages(page)).not.toContainText('unread');
@@ -149,7 +149,7 @@ test('another person is signed in: their name appears, and nothing of the first 
   await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
 });
 
-test('another tab signs out: the name disappears before any answer', async ({ page, context, zenobia }) => {
+test('the name disappears at once when another tab signs out', async ({ page, context, zenobia }) => {
   const other = await context.newPage();
   await other.goto('/member');
   await holdCheck(page);
@@ -163,14 +163,18 @@ test('another tab signs out: the name disappears before any answer', async ({ pa
   expect(await tracesOf(other, [zenobia.email])).toEqual([]);
 });
 
-test('without a server the bar appears as usual, and then what was read', async ({ page, zenobia, complaints }) => {
+test('without a server the navigation bar appears as usual, and then the cached content', async ({
+  page,
+  zenobia,
+  complaints,
+}) => {
   await expectFeedCached(page);
   await page.route('**/api/**', (route) => route.abort());
-  const letGo = await holdCheck(page, (route) => route.abort());
+  const release = await holdCheck(page, (route) => route.abort());
   await page.reload();
   await expect(account(page, 'Zenobia Quill')).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');
-  await letGo();
+  await release();
   await expect(post(page, zenobia.words)).toBeVisible();
   await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');

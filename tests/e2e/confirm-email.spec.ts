@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a new member sees the request to confirm the address, and does so from the mail @gate', async ({
+test('a new member sees the request to confirm their address, and confirms it from the email @gate', async ({
   page,
   mailsTo,
   toast,

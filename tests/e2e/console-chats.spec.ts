@@ -22,7 +22,7 @@ async function write(page: Page, message: string): Promise<string> {
 /** The conversation's line in the list, whoever else has written in the meantime. */
 const entryOf = (page: Page, sessionId: string) => page.locator(`a[href*="${sessionId}"]`);
 
-test('a person answers a visitor’s question, live for both, and then resolves it @gate', async ({
+test('an administrator answers a visitor’s question, live for both, and then resolves it @gate', async ({
   page,
   browser,
   baseURL,
@@ -65,14 +65,16 @@ test('a reply written offline survives a reload and is sent once @gate', async (
   await entryOf(page, sessionId).click();
   await expect(page.getByRole('log')).toBeVisible();
 
-  const mend = await intercept(page, '**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
+  const restore = await intercept(page, '**/api/admin/chats/*/messages', (route) =>
+    route.abort('internetdisconnected'),
+  );
   await page.getByLabel('Your reply').fill('We are, good evening!');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
 
-  await mend();
+  await restore();
   await expect(page.getByText('Waiting to send', { exact: true })).toBeHidden();
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;

@@ -1,6 +1,6 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('a person’s data is deleted piece by piece, and the rest by their address @gate', async ({
+test('a person’s data is deleted piece by piece, and the rest by their email address @gate', async ({
   page,
   signIn,
   toast,
@@ -51,7 +51,7 @@ test('a person’s data is deleted piece by piece, and the rest by their address
   await expect(log.getByText(sender.email)).toHaveCount(0);
 });
 
-test('the search button for a person is level with its field, also beside an error', async ({ page, signIn }) => {
+test('the button to search for a person is aligned with its field, also beside an error', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(ADMIN);
   await page.goto('/admin/privacy');

@@ -62,7 +62,7 @@ async function writeWithoutNetwork(browser: Browser, server: SiteServer, [answer
   return { context, page };
 }
 
-test('a reply and a draft survive their tab, and are hidden from the next administrator @gate', async ({
+test('a reply and a draft survive closing their tab, and are hidden from the next administrator @gate', async ({
   browser,
   playwright,
   server,

@@ -34,8 +34,8 @@ test('over plain http replies are sent, canned replies are saved, and a refused 
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(log.getByText('Good morning!')).toBeVisible();
   await expect(page.getByText('Waiting to send', { exact: true })).toBeHidden();
-  const said = (await (await visitor.get(`/api/chat/messages/${sessionId}`)).json()) as { message: string }[];
-  expect(said.at(-1)?.message).toBe('Good morning!');
+  const messages = (await (await visitor.get(`/api/chat/messages/${sessionId}`)).json()) as { message: string }[];
+  expect(messages.at(-1)?.message).toBe('Good morning!');
 
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await page.getByRole('menuitem', { name: 'Edit saved replies…' }).click();

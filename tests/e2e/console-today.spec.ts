@@ -9,7 +9,7 @@ async function begin(page: Page): Promise<string> {
 const say = (page: Page, sessionId: string, message: string, wantsPerson = false) =>
   page.request.post('/api/chat/message', { data: { sessionId, message, wantsPerson } });
 
-test('a visitor who requests a person appears on Today until they get a reply, and again when they write more @gate', async ({
+test('a visitor who asks for a person is on Today until they get a reply, and again when they write more @gate', async ({
   page,
   browser,
   baseURL,

@@ -32,19 +32,19 @@ async function askForAPerson(page: Page): Promise<void> {
 }
 
 /** Its line in the list has more marks than a message, and the analytics have its landing page. */
-async function wishForABooking(page: Page): Promise<void> {
+async function requestBooking(page: Page): Promise<void> {
   const times = [new Date(Date.now() + 7 * 86_400_000).toISOString()];
   const beganOn = '/services/video-testimonials search.example';
-  const wish = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London', beganOn };
+  const booking = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London', beganOn };
   const { email } = someone();
-  const data = { ...wish, name: 'Germaine Necker de Staël-Holstein', email };
+  const data = { ...booking, name: 'Germaine Necker de Staël-Holstein', email };
   expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
 }
 
 /** The inquiries of one school. */
 const listOf = (school: string, more = '') => `/admin/inquiries?search=${encodeURIComponent(school)}${more}`;
 
-test('the console has neither the website’s header and footer nor the Circle’s bars, from the first paint on', async ({
+test('from the first paint, the console has neither the website’s header and footer nor the Circle’s bars', async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test('the console has neither the website’s header and footer nor the Circle�
   await expect(page.getByRole('navigation', { name: 'The Circle' })).toBeVisible();
 });
 
-test('a window shows twelve rows', async ({ page, signIn }) => {
+test('a window shows twelve rows of a list', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(ADMIN);
   const school = await write(page, ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj', 'Kk', 'Ll']);
@@ -74,7 +74,7 @@ test('a window shows twelve rows', async ({ page, signIn }) => {
   expect(last.height).toBeGreaterThanOrEqual(44);
 });
 
-test('keyboard only: a section, its list, one beside the list, a selection, and the sheet of shortcuts @gate', async ({
+test('a section, its list, a detail, a selection and the list of shortcuts work by keyboard alone @gate', async ({
   page,
   signIn,
   toast,
@@ -133,7 +133,7 @@ test('keyboard only: a section, its list, one beside the list, a selection, and 
   await expect(row(page, 'George')).toBeFocused();
 });
 
-test('of many, those that fail are named and stay selected', async ({ page, signIn, toast }) => {
+test('items that fail in a bulk action are named and stay selected', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   const school = await write(page, ['George', 'Colette', 'Simone']);
   await page.goto(listOf(school));
@@ -153,7 +153,7 @@ test('of many, those that fail are named and stay selected', async ({ page, sign
   await expect(selection(page).getByText('1 selected')).toBeVisible();
 });
 
-test('the address contains the order of a list, and the export contains the selection', async ({ page, signIn }) => {
+test('the URL contains the order of a list, and the export contains the selection', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const school = await write(page, ['Simone', 'Colette', 'George']);
   await page.goto(listOf(school));
@@ -177,7 +177,7 @@ test('the address contains the order of a list, and the export contains the sele
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('on a phone four sections have a button, the others a sheet, and an opened item its own view with Back', async ({
+test('on a phone four sections have a button and the others a menu, and an opened item has a view of its own with Back', async ({
   page,
   signIn,
 }) => {
@@ -241,7 +241,7 @@ for (const [name, width, textSize] of [
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);
     await askForAPerson(page);
-    await wishForABooking(page);
+    await requestBooking(page);
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

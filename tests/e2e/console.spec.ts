@@ -2,7 +2,7 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-test('user management: an administrator finds a user, and deletes them after a confirmation @gate', async ({
+test('an administrator finds a user, and deletes them after a confirmation @gate', async ({
   page,
   signUp,
   signIn,

@@ -91,7 +91,7 @@ test('a link is copied although its button was pressed before its code had loade
   await expect(copy).not.toHaveAttribute('data-pressed', '');
 });
 
-test('the menu pressed before even the first script has loaded opens afterwards, in a browser without button commands', async ({
+test('the menu pressed before even the first script has loaded opens afterwards, in a browser without invoker commands', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -110,7 +110,7 @@ test('the menu pressed before even the first script has loaded opens afterwards,
   await expect(menu).not.toHaveAttribute('data-pressed', '');
 });
 
-test('the home page’s pictures pause although the button was pressed before its code had loaded', async ({ page }) => {
+test('the home page’s carousel pauses although its button was pressed before its code had loaded', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('[data-toggle]').click();
@@ -118,7 +118,7 @@ test('the home page’s pictures pause although the button was pressed before it
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible();
 });
 
-test('a pressed film plays here, whatever code has loaded', async ({ page }) => {
+test('a pressed film plays on the page, whatever code has loaded', async ({ page }) => {
   await holdCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await open(page, '/services/podcasts');
@@ -127,7 +127,7 @@ test('a pressed film plays here, whatever code has loaded', async ({ page }) => 
   await expect(page).toHaveURL(/\/services\/podcasts$/);
 });
 
-test('a film pressed before even the first script has loaded plays here afterwards', async ({ page }) => {
+test('a film pressed before even the first script has loaded plays on the page afterwards', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await page.goto('/services/podcasts');
@@ -151,7 +151,7 @@ test('a form whose code fails to load is submitted natively', async ({ page, com
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the first scripts load after the first view is painted', async ({ page }) => {
+test('the first script loads after the first paint', async ({ page }) => {
   await open(page, '/');
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

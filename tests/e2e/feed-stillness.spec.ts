@@ -152,7 +152,7 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
     const writer = new Writer(other, random);
     for (let count = 0; count < 40; count++) {
       const id = await writer.share();
-      for (let said = random.below(6); said > 0; said--) await writer.comment(id);
+      for (let left = random.below(6); left > 0; left--) await writer.comment(id);
     }
 
     await page.goto('/feed');

@@ -15,13 +15,13 @@ async function share(request: APIRequestContext, title: string): Promise<Posted>
 test('a link to a comment scrolls to it @gate', async ({ page, signUp }) => {
   await signUp();
   const { id } = await share(page.request, 'A question for everybody');
-  const said: number[] = [];
+  const commentIds: number[] = [];
   for (let count = 1; count <= 12; count++) {
     const answer = await page.request.post(`/api/feed/posts/${id}/comments`, { data: { content: `Thought ${count}` } });
-    said.push(((await answer.json()) as { id: number }).id);
+    commentIds.push(((await answer.json()) as { id: number }).id);
   }
-  await page.goto(`/feed/${id}#comment-${said[1]}`);
-  const comment = page.locator(`#comment-${said[1]}`);
+  await page.goto(`/feed/${id}#comment-${commentIds[1]}`);
+  const comment = page.locator(`#comment-${commentIds[1]}`);
   await expect(comment).toContainText('Thought 2');
   await expect(comment).toBeFocused();
   await expect(comment).toBeInViewport();
@@ -49,7 +49,7 @@ test('the comment’s send button keeps the focus while sending, and after a fai
   await expect(button).toBeFocused();
 });
 
-test('Back from a post restores the feed’s position @gate', async ({ page, signUp }) => {
+test('going back from a post restores the position in the feed @gate', async ({ page, signUp }) => {
   await signUp();
   const posts: Posted[] = [];
   for (let count = 1; count <= 12; count++) posts.push(await share(page.request, `Idea ${count} of twelve`));

@@ -8,7 +8,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('with forced colours the current dot, page and region differ by more than a colour of ours', async ({ page }) => {
+test('with forced colours the current dot, page and region are marked by more than a colour', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const dots = page.getByRole('group', { name: 'Pictures' });
@@ -35,7 +35,7 @@ test('with forced colours the current dot, page and region differ by more than a
   await expect(region('UK')).toHaveCSS('outline-style', 'none');
 });
 
-test('checkboxes are the system’s with forced colours, and ours without, also in dark mode', async ({
+test('checkboxes have the system’s style with forced colours, and ours without, also in dark mode', async ({
   page,
   signIn,
 }) => {

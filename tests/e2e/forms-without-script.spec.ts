@@ -16,7 +16,7 @@ async function sendEmpty(page: Page, address: string, button: string): Promise<v
   expect((await answer).status()).toBe(422);
 }
 
-test('a refused form is in view again @gate', async ({ page }) => {
+test('a form with errors is scrolled into view @gate', async ({ page }) => {
   await sendEmpty(page, '/', 'Send Message');
   await expect(page.locator('#contact form')).toBeInViewport();
   for (const path of ['/blog', '/blog/what-families-remember-after-an-open-day']) {
@@ -27,7 +27,7 @@ test('a refused form is in view again @gate', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
 });
 
-test('a confirmation replaces its form, by the address alone @gate', async ({ page }) => {
+test('a confirmation replaces its form @gate', async ({ page }) => {
   for (const [path, id, words, button] of [
     ['/', 'contact-sent', 'Message Sent Successfully!', 'Send Message'],
     ['/blog', 'newsletter-asked', 'Nearly there. Please check your inbox to confirm your address.', 'Subscribe'],
@@ -47,7 +47,7 @@ test('a confirmation replaces its form, by the address alone @gate', async ({ pa
   await expect(page.getByText('Message Sent Successfully!')).toBeHidden();
 });
 
-test.describe('with a script that loads afterwards', () => {
+test.describe('with JavaScript that loads afterwards', () => {
   test.use({ javaScriptEnabled: true });
 
   /** Submits the page's form like a browser whose script has not loaded. */
@@ -57,7 +57,7 @@ test.describe('with a script that loads afterwards', () => {
       page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.submit()),
     ]);
 
-  test('a refused form is hydrated with the same content @gate', async ({ page }) => {
+  test('a form with errors is hydrated with the same content @gate', async ({ page }) => {
     await page.goto('/auth?next=%2Fprofile');
     await page.getByLabel('Email').fill('marie');
     await page.getByLabel('Password', { exact: true }).fill('radium');

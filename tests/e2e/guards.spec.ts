@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('the feed sends a visitor to sign in and back @gate', async ({ page, signUp }) => {
+test('the feed sends a visitor to the sign-in page, and back after signing in @gate', async ({ page, signUp }) => {
   const member = await signUp(someone());
   await page.request.post('/api/auth/logout');
   await page.goto('/feed');
@@ -21,14 +21,14 @@ test('a redirect to another site is not followed', async ({ page, signUp, baseUR
   await expect(page).toHaveURL(`${baseURL}/feed`);
 });
 
-test('the dashboard says why it sends a visitor to the sign-in page', async ({ page, toast }) => {
+test('the dashboard shows why it sends a visitor to the sign-in page', async ({ page, toast }) => {
   await page.goto('/member');
   await expect(toast('Unauthorized')).toBeVisible();
   await expect(toast('You are logged out. Logging in again...')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a signed-in member goes from the sign-in page to the feed', async ({ page, signUp }) => {
+test('a signed-in member is redirected from the sign-in page to the feed', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/feed$/);
@@ -58,7 +58,7 @@ test('signing out ends the session here and on the server', async ({ page, signU
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that expires during a report is renewed by a sign-in over it', async ({ page, signUp, context }) => {
+test('a session that expires during a report is renewed by signing in over it', async ({ page, signUp, context }) => {
   const other = await signUp(someone());
   await page.request.post('/api/feed/posts', { data: { title: 'Loud post', content: 'Shouting' } });
   const member = await signUp(someone());

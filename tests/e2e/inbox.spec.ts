@@ -14,7 +14,7 @@ async function write(page: Page, firstName: string): Promise<string> {
 const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ });
 const log = (page: Page) => thread(page).getByRole('log');
 
-test('a day at the desk by keyboard alone: find, take, note, reply, take back, send, finish and return @gate', async ({
+test('finding, assigning, noting, replying, taking back, sending and finishing a thread work by keyboard alone @gate', async ({
   page,
   signIn,
   toast,
@@ -80,7 +80,7 @@ test('a day at the desk by keyboard alone: find, take, note, reply, take back, s
   await expect(thread(page)).toHaveCount(0);
 });
 
-test('a colleague’s answer is shown before a second one is sent, and the text is kept', async ({
+test('a colleague’s reply is shown before a second one is sent, and the text is kept', async ({
   page,
   signIn,
   admin,
@@ -113,7 +113,7 @@ test('a colleague’s answer is shown before a second one is sent, and the text 
   await expect(log(page).getByText('Gladly!')).toBeVisible();
 });
 
-test('a mail’s formatting runs nothing, loads nothing from elsewhere and keeps its colours', async ({
+test('an email’s formatting runs no code, loads nothing from elsewhere and keeps its colours', async ({
   page,
   signIn,
   complaints,

@@ -6,7 +6,7 @@ import { expect, cached, openWithWorker, test } from './offline-fixtures.ts';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-test('Chromium finds no obstacle to installing the app', async ({ server }, testInfo) => {
+test('Chromium reports no obstacle to installing the app', async ({ server }, testInfo) => {
   // Playwright's own windows are private ones, in which nothing can be installed.
   const context = await chromium.launchPersistentContext(testInfo.outputPath('browser'), {
     executablePath: findChromium(),
@@ -25,7 +25,7 @@ test('Chromium finds no obstacle to installing the app', async ({ server }, test
   }
 });
 
-test('content shared from another app opens the composer: after signing in, and offline below a draft', async ({
+test('content shared from another app opens the composer, after signing in and also offline below a draft', async ({
   page,
   server,
   signUp,
@@ -50,7 +50,7 @@ test('content shared from another app opens the composer: after signing in, and 
   await expect(page).toHaveURL('/feed');
 });
 
-test('a new version asks, and a switched-off service worker removes itself with its caches', async ({
+test('a new version is installed on request, and a switched-off service worker removes itself with its caches', async ({
   page,
   server,
   signUp,

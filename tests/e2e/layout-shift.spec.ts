@@ -81,7 +81,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const name of ['home', 'service', 'blog', 'post', 'privacy']) {
-    test(`nothing shifts on ${name} at ${width} px, fonts and late parts included`, async ({ page }) => {
+    test(`nothing shifts on ${name} at ${width} px, including fonts and late parts`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await watchShifts(page);
       await page.goto((await addresses(page))[name] ?? '');
@@ -93,7 +93,7 @@ for (const [width, height] of [
   }
 }
 
-test('an inserted element that pushes others down is detected', async ({ page }) => {
+test('the measurement detects an inserted element that pushes others down', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/privacy');
   // The code loads after the first paint; what is there before that shifts nothing.
@@ -103,7 +103,7 @@ test('an inserted element that pushes others down is detected', async ({ page })
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);
 });
 
-test('the fonts load on a first visit, with any later page, and without a script', async ({
+test('the fonts load on a first visit, with any later page, and without JavaScript', async ({
   page,
   browser,
   server,

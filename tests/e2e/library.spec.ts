@@ -18,7 +18,7 @@ const playFast = (page: Page, title: string) =>
 const secondOf = (page: Page, title: string) =>
   film(page, title).evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime));
 
-test('a lesson is found, read, taken away as a file, and its course is finished @gate', async ({
+test('a lesson is found, read, downloaded as a file, and its course is finished @gate', async ({
   page,
   signUp,
   admin,
@@ -41,7 +41,7 @@ test('a lesson is found, read, taken away as a file, and its course is finished 
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('link', { name: 'Boil the oranges' })).toBeVisible();
 
-  // A line of the film leads to its second.
+  // A line of the transcript jumps to its second in the film.
   await results.getByRole('link', { name: /^1:00/ }).click();
   await expect(page.getByRole('heading', { name: 'Boil the oranges', level: 1 })).toBeVisible();
   await expect.poll(() => secondOf(page, 'Boil the oranges')).toBe(60);

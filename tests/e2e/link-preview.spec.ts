@@ -47,7 +47,7 @@ const expectPicture = (card: ReturnType<typeof partsOf>['card']) =>
     .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
 
-test('a link becomes a card while its author watches; others see it; the author removes it @gate', async ({
+test('a link preview appears while its author watches, is seen by others, and removed by the author @gate', async ({
   page,
   browser,
   server,
@@ -101,7 +101,7 @@ test('a link becomes a card while its author watches; others see it; the author 
   await other.close();
 });
 
-test('an unreachable page stays a plain link, and a card is readable offline', async ({
+test('a link to an unreachable page has no preview, and a preview can be read offline', async ({
   page,
   server,
   sites,

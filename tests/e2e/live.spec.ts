@@ -59,7 +59,7 @@ test('another member’s comment, like and deletion appear at once @gate', async
   await other.dispose();
 });
 
-test('two tabs of a browser share one stream, and the second continues when the first closes @gate', async ({
+test('two tabs of a browser share one stream, and the second continues when the first is closed @gate', async ({
   page,
   context,
   signUp,
@@ -87,7 +87,7 @@ test('two tabs of a browser share one stream, and the second continues when the 
   await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
 });
 
-test('a person’s reply appears in the visitor’s open chat at once', { tag: '@timing' }, async ({ page, admin }) => {
+test('a person’s reply appears at once in the visitor’s open chat', { tag: '@timing' }, async ({ page, admin }) => {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Chat with us' }).click();

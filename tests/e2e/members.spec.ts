@@ -15,7 +15,7 @@ function place(server: SiteServer, email: string, location: string, latitude: nu
   database.close();
 }
 
-test('a member is found by name; their profile links back to the same search @gate', async ({ page, signUp }) => {
+test('a member is found by name, and their profile links back to the same search @gate', async ({ page, signUp }) => {
   const { firstName, lastName } = await signUp({ firstName: 'Rosa', lastName: 'Bonheur' });
   await signUp();
   await page.goto('/members');
@@ -32,7 +32,7 @@ test('a member is found by name; their profile links back to the same search @ga
   await expect(page.getByText('No members found.')).toBeVisible();
 });
 
-test('on a phone the list and the map start in the first window, and the filters unfold', async ({
+test('on a phone the list and the map start in the first screenful, and the filters unfold', async ({
   page,
   signUp,
   server,
@@ -56,7 +56,7 @@ test('on a phone the list and the map start in the first window, and the filters
   expect((await page.getByRole('region', { name: 'Map of members' }).boundingBox())!.y).toBeLessThanOrEqual(160);
 });
 
-test('the card over a name opens and closes by keyboard', async ({ page, signUp }) => {
+test('the card of a member’s name opens and closes by keyboard', async ({ page, signUp }) => {
   await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
   await page.goto('/members-app?search=valadon');
   const name = page.getByRole('link', { name: 'Suzanne Valadon' }).first();
@@ -149,7 +149,7 @@ test('on a phone the map starts with all members of the world, and no markers ov
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('streets load only on request, also after a visit that started on a public page', async ({
+test('street tiles load only on request, also after a visit that started on a public page', async ({
   page,
   signUp,
   server,
@@ -172,7 +172,7 @@ test('streets load only on request, also after a visit that started on a public 
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
 });
 
-test('addresses of missing members, and visitors at the map', async ({ page, signUp }) => {
+test('the addresses of missing members, and of the map for visitors, show a message', async ({ page, signUp }) => {
   await page.goto('/members/map');
   await expect(page.getByText('Please log in to view the member map.')).toBeVisible();
   await signUp(someone());

@@ -67,7 +67,7 @@ test.describe('joining the Circle', () => {
   });
 });
 
-test('a suspended member sees the reason on the open screen, and returns when restored', async ({
+test('a suspended member sees the reason on the open screen, and returns when they are restored', async ({
   page,
   signUp,
   admin,

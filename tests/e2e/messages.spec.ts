@@ -23,7 +23,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
 
-test('two members: a request, accepted and answered, unread counts, and a block @gate', async ({
+test('two members exchange a request, an acceptance, a reply, unread counts and a block @gate', async ({
   browser,
   server,
   complaints,
@@ -100,7 +100,7 @@ test('a draft survives a reload, a lost connection and a failed send, and is rem
 
   const sends = '**/api/messages/with/*';
   // The message arrives, its answer does not.
-  const mend = await intercept(page, sends, async (route) => {
+  const restore = await intercept(page, sends, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     return route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
@@ -109,14 +109,14 @@ test('a draft survives a reload, a lost connection and a failed send, and is rem
   await box(page).press('Enter');
   await answered;
   await expect(log(page).getByText('A draft')).toHaveCount(1);
-  await mend();
+  await restore();
   await page.reload();
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   // A message written while this one is retried would wait behind it.
   await expect.poll(() => storedRowCounts(page)).not.toHaveProperty('outbox');
 
-  const mendAgain = await intercept(page, sends, (route) =>
+  const restoreAgain = await intercept(page, sends, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } })
       : route.fallback(),
@@ -124,7 +124,7 @@ test('a draft survives a reload, a lost connection and a failed send, and is rem
   await box(page).fill('Kept');
   await box(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent');
-  await mendAgain();
+  await restoreAgain();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

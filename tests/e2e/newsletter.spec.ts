@@ -33,7 +33,7 @@ test('a reader subscribes, confirms by mail, and unsubscribes with one click @ga
 });
 
 for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
-  test(`${path} without a token says that the link is invalid`, async ({ page }) => {
+  test(`${path} without a token shows that the link is invalid`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
   });

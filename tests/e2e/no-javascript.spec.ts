@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
  * visible.
  */
 
-test('without JavaScript nothing that needs it is visible @gate', async ({ page }) => {
+test('nothing that needs JavaScript is visible without it @gate', async ({ page }) => {
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();

@@ -99,7 +99,7 @@ const test = base.extend<{ readTheCircle: void }>({
   ],
 });
 
-test('the Circle can be read and heard from a cold start without a server, and shows its age @gate', async ({
+test('the Circle’s posts and recordings are available from a cold start without a server, with their age @gate', async ({
   page,
   context,
   server,
@@ -144,7 +144,7 @@ test('the Circle can be read and heard from a cold start without a server, and s
   await expect(note).toBeHidden();
 });
 
-test('the feed without a server has no accessibility faults in light and dark', async ({ page, context, server }) => {
+test('the feed without a server has no axe violations in light and dark', async ({ page, context, server }) => {
   await page.close();
   await server.stop();
   const later = await context.newPage();
@@ -156,12 +156,12 @@ test('the feed without a server has no accessibility faults in light and dark', 
   }
 });
 
-test('a member who signs out leaves nothing on a shared device', async ({ page }) => {
+test('a member who signs out leaves no data on a shared device', async ({ page }) => {
   await leaveDraft(page);
   await leaveWithoutTrace(page);
 });
 
-test('a member who deletes their account leaves nothing, in any tab', async ({ page, context }) => {
+test('a member who deletes their account leaves no data, in any tab', async ({ page, context }) => {
   await leaveDraft(page);
   const other = await context.newPage();
   await other.goto('/messages/with/1');
@@ -178,7 +178,7 @@ test('a member who deletes their account leaves nothing, in any tab', async ({ p
   await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
 });
 
-test('a member who signs out without a server leaves nothing, and the server receives it before anything else', async ({
+test('a member who signs out without a server leaves no data, and the server receives the sign-out before anything else', async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test('a member who signs out without a server leaves nothing, and the server rec
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('an expired session removes what was read, and the next member’s sign-in the rest', async ({
+test('an expired session removes cached reads, and the next member’s sign-in the rest', async ({
   page,
   context,
   server,

@@ -18,7 +18,7 @@ test('public pages open without a server once they were read @gate', async ({ pa
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
-test('a search of the blog without a server says so, and works once the server is back', async ({ page, server }) => {
+test('the blog’s search shows that it is offline, and works once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   await page.goto('/blog?q=open+day');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts matching “open day”');
@@ -69,7 +69,9 @@ test('a cold start requests the session and the feed early, and its screens use 
   expect(asked).toContain('/api/feed/posts');
 });
 
-test('a visitor’s worker fetches 150 kB at most, and nothing of the Circle or the console', async ({ page }) => {
+test('a visitor’s service worker fetches 150 kB at most, and nothing of the Circle or the console', async ({
+  page,
+}) => {
   // The browser has these already: files with a content hash are not fetched again.
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
@@ -95,7 +97,10 @@ test('a visitor’s worker fetches 150 kB at most, and nothing of the Circle or 
     .toBeLessThanOrEqual(150_000);
 });
 
-test('an unread page says that it is not available, and opens once the server is back', async ({ page, server }) => {
+test('a page that was not cached shows that it is unavailable, and opens once the server is back', async ({
+  page,
+  server,
+}) => {
   await openWithWorker(page, '/');
   await server.stop();
   await page.goto('/blog/no-such-post');
@@ -105,7 +110,7 @@ test('an unread page says that it is not available, and opens once the server is
   await expect(page).toHaveURL('/blog/no-such-post');
 });
 
-test('a proxy whose servers are down counts as offline: cached pages open, the others say what to do', async ({
+test('a proxy without servers counts as offline: cached pages open, and others show what to do', async ({
   page,
   server,
 }) => {
@@ -130,7 +135,10 @@ test('a proxy whose servers are down counts as offline: cached pages open, the o
   }
 });
 
-test('nothing private is ever in Cache Storage, nor a page with a secret address @gate', async ({ page, signUp }) => {
+test('nothing private is ever in Cache Storage, nor a page whose URL contains a secret @gate', async ({
+  page,
+  signUp,
+}) => {
   await signUp();
   await openWithWorker(page, '/feed');
   for (const path of ['/feed', '/member', '/profile', '/reset-password?token=secret', '/receipt?token=secret']) {
@@ -145,7 +153,7 @@ test('nothing private is ever in Cache Storage, nor a page with a secret address
   expect(paths.filter((path) => /^\/(?:api|feed|member|profile|reset-password|receipt)/.test(path))).toEqual([]);
 });
 
-test('the worker is always revalidated, and the manifest describes an app', async ({ request }) => {
+test('the service worker is always revalidated, and the manifest describes an app', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers()['content-type']).toMatch(/javascript/);

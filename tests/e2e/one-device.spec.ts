@@ -27,7 +27,7 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
 });
 
 for (let number = 1; number <= COUNT; number++) {
-  test(`two people on one device, schedule ${number}`, async ({ context, people, server }) => {
+  test(`two people on one device, random schedule ${number}`, async ({ context, people, server }) => {
     const schedule = scheduleOf(SEED + number);
     const device = new SharedDevice(context, people, server.dataDir, `s${number}x`);
     try {

@@ -39,7 +39,7 @@ const picture = async (width: number) => ({
   buffer: await jpeg(width, 600),
 });
 
-test('a post with pictures is stored offline over a cold start, and sent once, with two tabs open @gate', async ({
+test('a post with pictures written offline survives a cold start, and is sent once with two tabs open @gate', async ({
   page,
   context,
   signUp,
@@ -72,7 +72,7 @@ test('a post with pictures is stored offline over a cold start, and sent once, w
   expect(await stored(one, 'outbox')).toEqual([]);
 });
 
-test('a recording whose upload was cut is stored, and sent by the service worker when no page is open @gate', async ({
+test('a recording whose upload was interrupted is stored, and sent by the service worker when no page is open @gate', async ({
   page,
   context,
   signUp,

@@ -39,7 +39,7 @@ const commentsOn = async (request: APIRequestContext, id: number): Promise<strin
 /** The number of pending items on this device, of anybody. */
 const pending = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
 
-test('actions without a server stay pending over a cold start, and are sent in order and once, with two tabs open @gate', async ({
+test('actions without a server stay pending through a cold start, and are sent in order and once with two tabs open @gate', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ async function commentOffline(page: Page, context: BrowserContext): Promise<{ id
   return { id };
 }
 
-test('a refusal is announced to its author, with the text to copy or discard', async ({ page, context, signUp }) => {
+test('a refusal is shown to its author, with the text to copy or discard', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
@@ -123,7 +123,7 @@ test('a refusal is announced to its author, with the text to copy or discard', a
   await expect(drawer.getByText('All sent')).toBeVisible();
 });
 
-test('an expired session keeps the text for the same member’s sign-in, and for nobody else’s @gate', async ({
+test('text is kept for the same member’s sign-in after an expired session, and hidden from others @gate', async ({
   page,
   context,
   signUp,
@@ -152,7 +152,7 @@ test('an expired session keeps the text for the same member’s sign-in, and for
   expect(await commentsOn(page.request, id)).toEqual(['Well chosen words']);
 });
 
-test('with the Circle closed, the service worker sends', async ({ page, context, signUp }) => {
+test('the service worker sends pending items when the Circle is closed', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   await page.goto('about:blank');
@@ -166,7 +166,7 @@ test('with the Circle closed, the service worker sends', async ({ page, context,
   expect(await pending(elsewhere)).toBe(0);
 });
 
-test('a visitor’s message without a server survives a closed page, and is sent once', async ({
+test('a visitor’s message without a server survives closing the page, and is sent once', async ({
   page,
   context,
   server,

@@ -16,10 +16,7 @@ const removeFileErrors = (complaints: string[]) => {
   complaints.splice(0, complaints.length, ...others);
 };
 
-test('a part of a public page whose code fails to load shows an error, and works on the next press', async ({
-  page,
-  complaints,
-}) => {
+test('an island whose code fails to load shows an error, and works on the next press', async ({ page, complaints }) => {
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   for (const { file, button, opened } of [
@@ -42,7 +39,11 @@ test('a part of a public page whose code fails to load shows an error, and works
   removeFileErrors(complaints);
 });
 
-test('the Circle’s search and bell fail separately, with "Try again"', async ({ page, signUp, complaints }) => {
+test('the Circle’s search and notifications fail separately, with "Try again"', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
   await signUp();
   const restoreSearch = await lose(page, 'search-dialog');
   const restoreBell = await lose(page, 'notifications-drawer');
@@ -63,10 +64,7 @@ test('the Circle’s search and bell fail separately, with "Try again"', async (
   removeFileErrors(complaints);
 });
 
-test('a failed sign-in shows its message although the toasts’ own code failed to load', async ({
-  page,
-  complaints,
-}) => {
+test('a failed sign-in shows its message even if the toasts’ own code failed to load', async ({ page, complaints }) => {
   const restore = await lose(page, 'toast-viewport');
   await page.goto('/auth');
   await page.getByLabel('Email').first().fill('nobody@school.example');
@@ -102,7 +100,7 @@ test('a screen of the Circle that fails to load reloads the page once and then s
   removeFileErrors(complaints);
 });
 
-test('the server-rendered page of a visitor stays while a screen’s code loads', async ({ page }) => {
+test('a visitor’s server-rendered page stays visible while a screen’s code loads', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]*\.island-[^/]*\.js/, async (route) => {
     await released.promise;
@@ -161,7 +159,7 @@ test('an early press is dropped when its form is edited; after a while the form 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('home works in a browser that refuses storage: its form can be filled in and sent', async ({ page }) => {
+test('the home page works in a browser that refuses storage: its form can be filled in and sent', async ({ page }) => {
   await page.addInitScript(() => {
     const refused = {
       get: () => {

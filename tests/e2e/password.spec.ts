@@ -43,7 +43,7 @@ test('a reset page without a token shows an error and links to the Circle', asyn
   await expect(page).toHaveURL(/\/circle$/);
 });
 
-test('a used or foreign token is refused', async ({ page }) => {
+test('a used token, or another account’s, is refused', async ({ page }) => {
   await page.goto('/reset-password?token=made-up');
   await page.getByLabel('New password', { exact: true }).fill('cathedral');
   await page.getByLabel(/Confirm/).fill('cathedral');

@@ -73,15 +73,15 @@ async function visitAll(page: Page, person: 'member' | 'administrator'): Promise
   }
 }
 
-test.describe('every private address', () => {
+test.describe('every private address shows its screen', () => {
   test.slow();
 
-  test('shows its screen to members @gate', async ({ page, signUp }) => {
+  test('to members @gate', async ({ page, signUp }) => {
     await signUp();
     await visitAll(page, 'member');
   });
 
-  test('shows its screen to administrators @gate', async ({ page, signIn }) => {
+  test('to administrators @gate', async ({ page, signIn }) => {
     await signIn(ADMIN);
     await visitAll(page, 'administrator');
   });

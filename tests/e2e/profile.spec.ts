@@ -13,7 +13,11 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
 
 const me = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
 
-test('a file that is no picture is refused, and a chosen one can be discarded', async ({ page, signUp, toast }) => {
+test('a file that is not a picture is refused, and a chosen picture can be discarded', async ({
+  page,
+  signUp,
+  toast,
+}) => {
   await signUp();
   await page.goto('/profile');
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
@@ -69,7 +73,7 @@ test('a member edits their profile, crops a picture by keyboard, and saves both 
   await expect(page.getByLabel(/^About you/)).toHaveValue('Green Bugatti.');
 });
 
-test('unsaved changes are not lost without a question', async ({ page, signUp }) => {
+test('unsaved changes are lost only after a confirmation', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   await page.getByLabel(/^School/).fill('Langley Hall');
@@ -82,7 +86,7 @@ test('unsaved changes are not lost without a question', async ({ page, signUp })
   await expect(page).toHaveURL(/\/circle$/);
 });
 
-test('the list of sections and the address scroll to a section of the profile', async ({ page, signUp }) => {
+test('the list of sections and the URL scroll to a section of the profile', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp();
   await page.goto('/profile');
@@ -162,7 +166,7 @@ test('Back, Forward, the search and closing the tab ask before unsaved text is l
   await expect(question).toBeHidden();
 });
 
-test('a new password signs out the other browser', async ({
+test('a new password signs the other browser out', async ({
   page,
   browser,
   baseURL,
@@ -211,7 +215,7 @@ test('a member downloads their data, and deletes their account @gate', async ({ 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a dialog does not move after it appears: an immediate press on its button works', async ({ page, signUp }) => {
+test('a dialog does not move after it appears, so an immediate press on its button works', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   const animations = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { expect, openWithWorker, stored, test } from './offline-fixtures.ts';
 // A headless shell shows no notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
-test('a push appears once per place, not for what is on the screen, and not after the sign-out', async ({
+test('a push notification is shown once per place, not for what is on the screen, and not after signing out', async ({
   page,
   context,
   signUp,

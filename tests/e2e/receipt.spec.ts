@@ -35,7 +35,7 @@ test('the sender of a message sees that it was received, seen and answered @gate
   }
 });
 
-test('an invalid link opens a friendly page', async ({ page }) => {
+test('an invalid link shows a friendly page', async ({ page }) => {
   for (const path of ['/receipt', '/receipt?token=made-up']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'We can’t find this receipt' })).toBeVisible();

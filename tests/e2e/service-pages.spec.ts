@@ -32,7 +32,7 @@ for (const [timezoneId, locale, region, price] of [
   test.describe(`seen from ${timezoneId} in ${locale}`, () => {
     test.use({ timezoneId, locale });
 
-    test(`prices start with those of the ${region}, and the others stay`, async ({ page }) => {
+    test(`prices start with those of the ${region}, and the others follow`, async ({ page }) => {
       await page.goto('/services/photography');
       await readThrough(page);
       await expect(firstRegion(page)).toHaveText(region);
@@ -109,7 +109,10 @@ test('no request goes to another company before something is played @gate', asyn
   ]);
 });
 
-test('where other companies are blocked, plain links lead to their content', async ({ page, complaints }) => {
+test('where requests to other companies are blocked, plain links lead to their content', async ({
+  page,
+  complaints,
+}) => {
   await page.route(foreign, (route) => route.abort('blockedbyclient'));
   await page.goto('/services/podcasts');
   await readThrough(page);
@@ -129,9 +132,7 @@ test('where other companies are blocked, plain links lead to their content', asy
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('a picture of the gallery opens large, the arrow keys browse the others, and the focus returns', async ({
-  page,
-}) => {
+test('a gallery picture opens large, the arrow keys browse the others, and the focus returns', async ({ page }) => {
   await page.goto('/services/photography');
   await readThrough(page);
   const cellist = page.getByRole('link', { name: /^A cellist/ });

@@ -253,7 +253,7 @@ export class SharedDevice {
     await Promise.all(
       this.#tabs.map(async (tab) => {
         await this.#lookAt(tab);
-        // A page of the other member finds out without help; a page of nobody is reopened for its member.
+        // The other member's page notices by itself; a page without a member is reopened for its member.
         const { account } = await readScreen(tab.page);
         if (account === '') await this.#open(tab, '/feed');
         await expect(tab.page.getByText(`Account: ${firstName}`).first()).toBeAttached({ timeout: 40_000 });

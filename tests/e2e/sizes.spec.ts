@@ -108,7 +108,7 @@ async function expectFirstScreen(page: Page, name: string): Promise<void> {
   expect.soft(files.length, files.join(' ')).toBeLessThanOrEqual(FIRST_SCREEN.files);
 }
 
-test('the feed after signing in takes 175 kB of JavaScript in 30 files at most', async ({ page, signUp, toast }) => {
+test('the feed after signing in loads 175 kB of JavaScript in 30 files at most', async ({ page, signUp, toast }) => {
   const member = await signUp();
   // As many as are rendered first: others' posts may have films and recordings, which load more code.
   for (let number = 1; number <= 20; number++) {

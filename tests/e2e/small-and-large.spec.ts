@@ -99,7 +99,7 @@ test.describe('in a window of 320 px with text twice as large', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the author’s name has the room; the post’s actions are in its menu', async ({ page, signUp }) => {
+  test('the author’s name is not squeezed, because the post’s actions are in a menu', async ({ page, signUp }) => {
     await signUp({ firstName: 'Bartholomew', lastName: 'Abernathy' });
     await page.request.post('/api/feed/posts', { data: { title: 'Open day', content: 'On the lawn.' } });
     await page.goto('/feed');
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 420 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a member’s card fits into it', async ({ page, server, signUp }) => {
+  test('a member’s card fits into the window', async ({ page, server, signUp }) => {
     await signInAsNewMember(page.request, server, { firstName: 'Ottoline', lastName: 'Morrell' });
     await page.request.post('/api/feed/posts', { data: { title: 'Salon', content: 'On Thursday.' } });
     await signUp();

@@ -3,7 +3,7 @@ import { signInAsNewMember, expect, test } from './fixtures.ts';
 
 const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a member answers a comment, mentions somebody by keyboard, likes a comment and sees who else does @gate', async ({
+test('a member answers a comment, mentions another by keyboard, likes a comment and sees who else does @gate', async ({
   page,
   signUp,
   playwright,

@@ -4,7 +4,7 @@ import { expect, openWithoutCode, test } from './fixtures.ts';
 const NIGHT = 'rgb(13, 21, 38)';
 const DAY = 'rgb(250, 246, 237)';
 
-test('a chosen theme applies before any of our code runs, in every tab, on public pages too @gate', async ({
+test('a chosen theme applies before any script runs, in every tab, on public pages too @gate', async ({
   page,
   signUp,
 }) => {

@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [1500] }).toBe(true);
 }
 
-test('a tab opened while a new version is waiting gets it too, when another tab installs it', async ({
+test('a tab opened while a new version is waiting gets it when another tab installs it', async ({
   page,
   context,
   signUp,

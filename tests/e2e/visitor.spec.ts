@@ -66,7 +66,7 @@ test('a visitor reads about a service and sends an inquiry, which the agency rec
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failed submission keeps the text and says what to do; the retry sends it once', async ({
+test('a failed submission keeps the text and shows what to do, and the retry sends it once', async ({
   page,
   mailsTo,
   complaints,
@@ -79,7 +79,7 @@ test('a failed submission keeps the text and says what to do; the retry sends it
   await form.getByLabel(/^Email/).fill('edith@school.example');
   await form.getByLabel('Message').fill('Non, je ne regrette rien: please send us your prices.');
 
-  const mend = await intercept(page, '**/api/contact', (route) =>
+  const restore = await intercept(page, '**/api/contact', (route) =>
     route.fulfill({ status: 500, json: { message: 'Please try again shortly.', code: 'unavailable' } }),
   );
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -87,7 +87,7 @@ test('a failed submission keeps the text and says what to do; the retry sends it
   await expect(toast('Please try again or contact us directly via email or WhatsApp.')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue(/je ne regrette rien/);
 
-  await mend();
+  await restore();
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect
@@ -100,7 +100,7 @@ test('a failed submission keeps the text and says what to do; the retry sends it
   ]);
 });
 
-test('a message whose answer is lost is kept, and arrives once @gate', async ({ page, mailsTo, complaints }) => {
+test('a message whose response is lost is kept, and arrives once @gate', async ({ page, mailsTo, complaints }) => {
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   await form.getByLabel('First name').fill('Edith');
@@ -112,7 +112,7 @@ test('a message whose answer is lost is kept, and arrives once @gate', async ({ 
 
   // The server receives it, but its answer is lost.
   let received = 0;
-  const mend = await intercept(page, '**/api/contact', async (route) => {
+  const restore = await intercept(page, '**/api/contact', async (route) => {
     await route.fetch();
     received++;
     await route.abort('connectionfailed');
@@ -122,7 +122,7 @@ test('a message whose answer is lost is kept, and arrives once @gate', async ({ 
   expect(received).toBeGreaterThan(0);
 
   // It is retried automatically.
-  await mend();
+  await restore();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect.poll(arrived).toBe(1);
   // The browser reports each lost answer once; there was no other error.
@@ -146,7 +146,7 @@ test('the hero shows another picture every four seconds, and a dot chooses one',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the drawer links to every service and closes behind one', async ({ page }) => {
+  test('the drawer links to every service and closes after a choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');

@@ -21,7 +21,7 @@ async function change(admin: APIRequestContext, webinar: EditedWebinar, inMinute
   return (await answer.json()) as EditedWebinar;
 }
 
-test('a seat appears at once in the console, and its member joins from 15 minutes before the start @gate', async ({
+test('a seat appears at once in the console, and its member can join from 15 minutes before the start @gate', async ({
   page,
   context,
   browser,

@@ -81,7 +81,7 @@ const session: ChatSessionRow = {
   created_at: AT,
   updated_at: AT,
 };
-const said = (text: string, author: 'visitor' | 'agent'): ChatMessageRow => ({
+const chatMessage = (text: string, author: 'visitor' | 'agent'): ChatMessageRow => ({
   id: 1,
   session_id: session.session_id,
   is_bot: author === 'agent' ? 1 : 0,
@@ -157,7 +157,10 @@ export const sampleMails: readonly Sample[] = [
       publicUrl,
       session,
       reason: 'person',
-      messages: [said('Do you film in Lyon, too?', 'visitor'), said('I would like to talk to a person.', 'visitor')],
+      messages: [
+        chatMessage('Do you film in Lyon, too?', 'visitor'),
+        chatMessage('I would like to talk to a person.', 'visitor'),
+      ],
     }),
   },
   {
@@ -169,7 +172,7 @@ export const sampleMails: readonly Sample[] = [
       to: 'h.boucher@lycee.example',
       agency,
       name: session.visitor_name,
-      answers: [said('Bonjour Hélène! Yes, we do: our Paris crew is two hours away by train.', 'agent')],
+      answers: [chatMessage('Bonjour Hélène! Yes, we do: our Paris crew is two hours away by train.', 'agent')],
       link: `${publicUrl}/chat?token=${token}`,
     }),
   },

@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expectWithin(4000, performance.now() - slowest);
   });
 
-  it('let a stream continue at another process, with nothing missing or repeated', async () => {
+  it('let a stream continue at another process, with no event missing or repeated', async () => {
     const author = await several.member(0);
     const stays = await listen(await several.member(1), 1);
     const goes = await several.member(2);
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     }
   });
 
-  describe('a session that ends at one process', () => {
+  describe('a session that ends in one process', () => {
     const deleteSession = (member: MemberClient) =>
       several.db.deleteFrom('sessions').where('sid', '=', sessionHashOf(member)).execute();
 
@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       ],
       ['by a deleted row', (member) => deleteSession(member)],
       ['by a deleted row while signals are cut', (member) => cutListeners().then(() => deleteSession(member))],
-    ])('%s: its streams at the others end', async (_, end) => {
+    ])('ends its streams in the others: %s', async (_, end) => {
       const member = await several.member(0);
       const streams = await Promise.all([1, 2].map((at) => listen(member, at)));
       const answer = await end(member);
@@ -229,7 +229,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     });
   });
 
-  it('stop a former administrator’s open streams from getting administrators’ events', async () => {
+  it('send a former administrator’s open streams no more events for administrators', async () => {
     await several.member(0, { isAdmin: true });
     const admin = await several.member(0, { isAdmin: true });
     const stream = await listen(several.at(1, admin), 1);
@@ -270,7 +270,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     it.each([
       ['', async () => {}],
       [', even when the signal is lost', async () => void (await cutListeners())],
-    ])('changes everywhere%s', async (_, before) => {
+    ])('is updated everywhere%s', async (_, before) => {
       const admin = await several.member(0, { isAdmin: true });
       const { body: post } = await admin.call(blog.createBlogPost, {
         body: someBlogForm({ slug: `post-${admin.user.id}`, title: 'The first title' }),
@@ -284,7 +284,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       await expectEverywhere(path, 'Another title');
     });
 
-    it('of a service changes everywhere', { tags: ['full'] }, async () => {
+    it('of a service is updated everywhere', { tags: ['full'] }, async () => {
       const admin = await several.member(1, { isAdmin: true });
       const { body: service } = await admin.call(services.getService, { params: { slug: 'podcasts' } });
       const path = '/services/podcasts';

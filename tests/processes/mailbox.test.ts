@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('two processes on one database and one mailbox', (
     return (await entries.orderBy('id').execute()).map(({ text }) => text);
   };
 
-  it('read it one at a time, and each mail is one entry', async () => {
+  it('read it one at a time, and store each email once', async () => {
     const both = await start(2);
     for (const text of ['One.', 'Two.', 'Three.']) deliver(text);
     await vi.waitUntil(async () => (await textsIn(both)).length >= 3, SOON);
@@ -32,8 +32,8 @@ describe.skipIf(!hasPostgres)('two processes on one database and one mailbox', (
     expect(mailbox.mostClients()).toBe(1);
   });
 
-  // A process looks every half minute whether nobody reads the mailbox.
-  it('take over from each other when the one that reads is killed', { tags: ['full'] }, async () => {
+  // Each process checks every half minute whether another one reads the mailbox.
+  it('take over from each other when the one that reads it is killed', { tags: ['full'] }, async () => {
     const both = await start(1);
     const [reader] = both.processes;
     await both.replace(1);

@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
   });
   afterAll(() => several?.stop());
 
-  it('end a member’s streams when another process suspends them, and say why', async () => {
+  it('end a member’s streams when another process suspends them, with the reason', async () => {
     const member = await several.member(0);
     const streams = await Promise.all([1, 2].map((at) => openEvents(several.url(at), member)));
     await Promise.all(streams.map((stream) => stream.until(({ text }) => text() !== '', 'the position')));
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expect((await several.at(2, member).request('GET', '/api/feed/posts')).status).toBe(403);
   });
 
-  it('let one person in with an invitation’s last use, however many try at once', async () => {
+  it('admit one person with an invitation’s last use, however many try at once', async () => {
     await choose(admin, 'invitation');
     const { body } = await admin.call(createInvitation, { body: { days: 7 } });
     const token = tokenIn(body.link!);

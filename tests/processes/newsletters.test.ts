@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
   });
 
-  it('keep one sending rate together', { tags: ['full'] }, async () => {
+  it('share one sending rate', { tags: ['full'] }, async () => {
     const { db, ...two } = await startTwo(1200, 0);
     await addSubscribers(db, 200);
     const admin = await two.member(0, { isAdmin: true });

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
         .execute()
     ).length;
 
-  it(`${REGISTRATIONS} registrations of one address make one account`, async () => {
+  it(`${REGISTRATIONS} registrations with one address create one account`, async () => {
     const email = 'wanted@school.example';
     const answers = await atOnce(REGISTRATIONS, (index) =>
       new TestClient(several.url(index)).call(auth.register, registration(email)),
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect(await count('users', 'email', email)).toBe(1);
   });
 
-  it(`three likes of each of ${MEMBERS} members count once each, and so do their points`, async () => {
+  it(`three likes by each of ${MEMBERS} members count once each, and so do their points`, async () => {
     const members = await atOnce(MEMBERS, (index) => several.member(index));
     const post = await share(members[0]!);
     await atOnce(MEMBERS * 3, (index) => like(post, several.at(index, members[Math.floor(index / 3)]!), true));
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 
-  it('nine calls under one key have one effect and eight replays', async () => {
+  it('nine calls with one key have one effect and eight replays', async () => {
     const member = await several.member(0);
     const key = { 'Idempotency-Key': 'one-post' };
     const body = { title: 'Only once', content: 'Words' };
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
   });
 
   it(
-    'nine registrations under one key make one account, and all of them are signed in',
+    'nine registrations with one key create one account, and all of them are signed in',
     { tags: ['full'] },
     async () => {
       const browser = await visitor();
@@ -145,7 +145,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     },
   );
 
-  describe('the last two administrators keep one', () => {
+  describe('one of the last two administrators remains', () => {
     const administrators = async () =>
       (await several.db.selectFrom('users').select('email').where('is_admin', '=', 1).execute()).length;
 
@@ -185,7 +185,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     });
   });
 
-  it('a reset link sets one of several new passwords', { tags: ['full'] }, async () => {
+  it('one of several new passwords is set with a reset link', { tags: ['full'] }, async () => {
     const { user } = await several.member(0);
     const token = newToken();
     await several.db
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect((await new TestClient(several.url(1)).call(auth.login, login)).status).toBe(200);
   });
 
-  it('a visitor has one conversation', { tags: ['full'] }, async () => {
+  it('a visitor gets one conversation', { tags: ['full'] }, async () => {
     const browser = await visitor();
     const answers = await atOnce(9, (index) =>
       several.at(index, browser).call(startChat, { body: { visitorId: 'nine' } }),
@@ -226,7 +226,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect(await conversation(browser, chat)).toHaveLength(3);
   });
 
-  it('only one post gets a slug', { tags: ['full'] }, async () => {
+  it('a slug is used by one post', { tags: ['full'] }, async () => {
     const admin = await several.member(0, { isAdmin: true });
     const answers = await atOnce(6, (index) =>
       several.at(index, admin).call(createBlogPost, { body: someBlogForm({ slug: 'wanted-by-six' }) }),
@@ -235,7 +235,7 @@ describe.skipIf(!hasPostgres)('concurrent calls to three processes', () => {
     expect(await count('blog_posts', 'slug', 'wanted-by-six')).toBe(1);
   });
 
-  it('transactions that lose a race are retried', async () => {
+  it('transactions that conflict are retried', async () => {
     const random = createRandom(SEED);
     const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
     for (let index = 0; index < MEMBERS; index++) {

@@ -11,7 +11,7 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const ALL = [0, 1, 2];
-/** How often the database goes away. */
+/** How often the database becomes unreachable. */
 const TIMES = rounds(1, 2);
 const AWAY_WITHIN_MS = 5000;
 /** A process reconnects to the database within this time. */
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
   }
   const posts = (reader: EventReader) => reader.events.map(({ data }) => (data as { postId: number }).postId);
 
-  it('continue after the database was away', async () => {
+  it('continue after the database was unreachable', async () => {
     onTestFailed(() => console.log(several.output()));
     const author = await several.member(0);
     const listener = await several.member(1);
@@ -69,9 +69,9 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     const { size } = mails().get(email) ?? { size: 0 };
     await new TestClient(several.url(2)).call(forgotPassword, { body: { email } });
     await vi.waitFor(() => expect(mails().get(email)?.size).toBe(size + 1), SOON);
-    const heard = posts(streams[0]!);
-    for (const stream of streams) expect(posts(stream)).toEqual(heard);
-    expect(new Set(heard).size).toBe(1 + TIMES * ALL.length);
+    const received = posts(streams[0]!);
+    for (const stream of streams) expect(posts(stream)).toEqual(received);
+    expect(new Set(received).size).toBe(1 + TIMES * ALL.length);
     for (const stream of streams) stream.close();
   });
 
@@ -90,8 +90,8 @@ describe.skipIf(!hasPostgres)('three processes', () => {
         const ask = async (what: string, work: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
           while (!stopped.signal.aborted) {
             const { status, body } = await work();
-            const told = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
-            answers.set(told, (answers.get(told) ?? 0) + 1);
+            const outcome = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
+            answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
             if (status === 201) acknowledged.push((body as { id: number }).id);
           }
         };
@@ -113,7 +113,9 @@ describe.skipIf(!hasPostgres)('three processes', () => {
       await load;
       await balancer.close();
     }
-    console.log(`Three processes were replaced: ${[...answers].map(([told, count]) => `${told} ${count}`).join(', ')}`);
+    console.log(
+      `Three processes were replaced: ${[...answers].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`,
+    );
     expect([...answers.keys()].toSorted()).toEqual(['looked', 'read', 'wrote']);
     const kept = await several.db.selectFrom('feed_posts').select('id').execute();
     expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
   };
 
   it(
-    `give ${SEATS} seats to ${MEMBERS} members at once, and the others places in order`,
+    `give ${SEATS} seats to ${MEMBERS} members at once, and the others places on the waiting list in order`,
     { tags: ['full'] },
     async () => {
       const webinar = await w.hold(admin, { now: Date.now(), capacity: SEATS });
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     },
   );
 
-  it('never have more members than seats while they come and go at once', { tags: ['full'] }, async () => {
+  it('never have more members than seats while members join and leave at once', { tags: ['full'] }, async () => {
     const random = createRandom(SEED);
     const webinar = await w.hold(admin, { now: Date.now(), capacity: SEATS });
     await Promise.all(

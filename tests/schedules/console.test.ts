@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it(`two administrators and two tabs, ${RUNS} schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
+it(`two administrators in two tabs, ${RUNS} random schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
   await fc.assert(
     fc.asyncProperty(schedules, async (steps) => {
       expect(await live(app, people, steps)).toEqual([]);

@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(servers.map(({ app }) => app.close()));
 });
 
-it(`two administrators on two servers, ${RUNS} schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
+it(`two administrators on two servers, ${RUNS} random schedules: nothing is shown to, stored for or sent as the wrong person, or sent twice`, async () => {
   // The same ids on both servers, to detect anything stored under an id alone.
   expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
   await fc.assert(
@@ -49,7 +49,7 @@ it(`two administrators on two servers, ${RUNS} schedules: nothing is shown to, s
   );
 });
 
-it('retries an unreachable server with waits, however long it has been down', async () => {
+it('an unreachable server is retried with pauses, however long it has been down', async () => {
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
   const network = { is: 'up' as 'up' | 'down' };
   const life = startApp(parts, userData, network);

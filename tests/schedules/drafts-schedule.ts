@@ -111,7 +111,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   /** What the server has, by key. A second attempt with the same key has no effect. */
   const server = new Map<string, string>();
   const sending: { from: Page; kind: Kind; what: Sending }[] = [];
-  /** Sent and unanswered texts, by key. Nobody continues one of these, because it would become a different text. */
+  /** Sent and unanswered texts, by key. None of these is edited, because it would become a different text. */
   const unanswered = new Map<string, Kind>();
   /** The outbox, which both tabs share. */
   const outbox = new Map<string, string>();
@@ -151,7 +151,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
   };
   const answer = ({ from, what }: (typeof sending)[number], isLost: boolean) => {
     receive(what.key, what.words);
-    // A response to a closed page reaches nobody.
+    // A response to a closed page is dropped.
     if (isLost || ![...pages.values()].includes(from)) return;
     what.done();
     unanswered.delete(what.key);
@@ -169,7 +169,7 @@ export async function live(steps: readonly Step[]): Promise<string[]> {
       await focus(which);
       send(page!, next.kind);
     } else if (next.do === 'send in both') {
-      // One after the other, before either tab knows of the other.
+      // One after the other, before either tab receives the other's change.
       for (const each of browser.tabs) {
         const its = pages.get(each) ?? (await open(each));
         await focus(each, false);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it(
-  `drafts in two tabs, ${RUNS} schedules: no text is lost silently, and nothing is sent twice`,
+  `drafts in two tabs, ${RUNS} random schedules: no text is lost silently, and nothing is sent twice`,
   { timeout: patience(120_000) },
   async () => {
     await fc.assert(

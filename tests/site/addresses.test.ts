@@ -7,7 +7,7 @@ const site = useBuiltSite();
 const POST = '/blog/what-families-remember-after-an-open-day';
 
 describe('an unknown address', () => {
-  it('answers 404 and shows it, and asks search engines to leave it out', async () => {
+  it('responds with 404, shows the address, and is excluded from search engines', async () => {
     for (const path of ['/nowhere', '/services/nothing', '/images/', '/assets/app.js']) {
       const page = await site.open(path);
       expect.soft([path, page.status]).toEqual([path, 404]);
@@ -16,13 +16,13 @@ describe('an unknown address', () => {
     }
   });
 
-  it('shows the not-found screen', async () => {
+  it('shows the not-found page', async () => {
     const page = await site.open('/nowhere');
     expect(page.says('404 Page Not Found')).toBe(true);
     expect(page.says('Did you forget to add the page to the router?')).toBe(true);
   });
 
-  it('shows an unknown service with a link home and the chat', async () => {
+  it('shows a link home and the chat for an unknown service', async () => {
     const page = await site.open('/services/nothing');
     expect(page.h1).toBe('Service Not Found');
     expect(page.says("The service you're looking for doesn't exist.")).toBe(true);
@@ -30,7 +30,7 @@ describe('an unknown address', () => {
     expect((await page.follow('Back to Homepage')).address).toBe('/');
   });
 
-  it('shows an unknown post with a link to the blog', async () => {
+  it('shows a link to the blog for an unknown post', async () => {
     const page = await site.open('/blog/nothing');
     expect([page.status, page.h1]).toEqual([404, 'Post Not Found']);
     expect(page.says("The blog post you're looking for doesn't exist.")).toBe(true);
@@ -38,19 +38,19 @@ describe('an unknown address', () => {
     expect([blog.address, blog.all('article').length]).toEqual(['/blog', 3]);
   });
 
-  it('shows that there is nobody of that name to book', async () => {
+  it('shows that an unknown person cannot be booked', async () => {
     for (const path of ['/book/nobody', '/book/meeting/ottilie', '/book/meeting']) {
       const page = await site.open(path);
       expect.soft([path, page.status, page.h1]).toEqual([path, 404, 'Nobody Here by That Name']);
     }
   });
 
-  it('answers 404 to a broken escape, too', async () => {
+  it('responds with 404 to an invalid escape', async () => {
     expect((await site.browser().get('/school/%E0%A4%A')).status).toBe(404);
   });
 });
 
-it('every public address answers', async () => {
+it('every public address responds with a page', async () => {
   for (const path of [
     '/',
     '/services/podcasts',
@@ -65,7 +65,7 @@ it('every public address answers', async () => {
   expect((await site.browser().get('/anything/else')).status).toBe(404);
 });
 
-it('every page begins with a link to its content, which takes the focus', async () => {
+it('every page begins with a skip link to its content, which takes the focus', async () => {
   for (const path of ['/', '/services/podcasts', '/blog', POST, '/privacy', '/book/ottilie', '/nowhere']) {
     const page = await site.open(path);
     expect.soft([path, page.all('link')[0]?.attribute('href')]).toEqual([path, '#main']);
@@ -82,7 +82,7 @@ it('the server renders every part of a page', async () => {
   }
 });
 
-it('/services leads home', async () => {
+it('/services redirects home', async () => {
   expect((await site.open('/services')).address).toMatch(/^\/(#services)?$/);
 });
 
@@ -91,7 +91,7 @@ it('a reset link sends no referrer', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-it('links in emails send no referrer and stay out of search engines', async () => {
+it('pages linked from emails send no referrer and are excluded from search engines', async () => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
     const page = await site.open(path);
     expect.soft([path, page.headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
@@ -99,7 +99,7 @@ it('links in emails send no referrer and stay out of search engines', async () =
   }
 });
 
-it('pages have a strict content policy, a canonical link and a visitor’s cookie', async () => {
+it('pages have a strict content security policy, a canonical link and a visitor cookie', async () => {
   const { headers, html, canonical } = await site.open('/services/podcasts');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -117,7 +117,7 @@ it('pages have a strict content policy, a canonical link and a visitor’s cooki
   expect(headers.get('set-cookie')).toMatch(/bonjour\.visitor=.*httponly/i);
 });
 
-it('every page of the sitemap answers 200 and allows indexing at that address', async () => {
+it('every page in the sitemap responds with 200 and allows indexing at that address', async () => {
   const { body } = await site.browser().get('/sitemap.xml');
   const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
   expect(addresses.length).toBeGreaterThan(12);
@@ -128,7 +128,7 @@ it('every page of the sitemap answers 200 and allows indexing at that address', 
   }
 });
 
-it('a post’s feed and picture are where its page says, and the feed is well-formed', async () => {
+it('a post’s feed and picture exist where its page says, and the feed is well-formed', async () => {
   const page = await site.open(POST);
   const { body } = await site.browser().get(page.linked({ type: 'application/rss+xml' }) ?? '');
   const feed = new new Window().DOMParser().parseFromString(body, 'application/xml');

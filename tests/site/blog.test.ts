@@ -35,8 +35,8 @@ async function withPosts(posts: readonly Written[], run: () => Promise<void>): P
   }
 }
 
-describe('the list', () => {
-  it('has a headline, cards with badge, title, excerpt, picture and short date, and the newsletter', async () => {
+describe('the list of posts', () => {
+  it('has a headline, cards with badge, title, excerpt, picture and short date, and the newsletter form', async () => {
     const page = await site.open('/blog');
     expect(page.h1).toMatch(/./);
     const [post] = blogPosts;
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(page.names('button')).toContain('Subscribe');
   });
 
-  it('leads to every post and back without JavaScript', async () => {
+  it('links to every post and back without JavaScript', async () => {
     const list = await site.open('/blog');
     expect(list.all('article')).toHaveLength(3);
     let post = await list.follow(TITLE);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await post.follow('All posts')).address).toBe('/blog');
   });
 
-  it('shows an empty state without posts, and still takes subscribers', async () => {
+  it('shows an empty state without posts, and still has the newsletter form', async () => {
     const { body: listed } = await admin.call(listBlogPosts, {});
     const slugs = listed.map(({ slug }) => slug);
     const publish = async (published: boolean) => {
@@ -81,8 +81,8 @@ describe('the list', () => {
   });
 });
 
-describe('the search', () => {
-  it('opens a result, marks its words, and says so when nothing matches', async () => {
+describe('the blog’s search', () => {
+  it('links to a result, highlights the words, and shows when nothing matches', async () => {
     const found = await (await site.open('/blog')).send(/^Search/, { 'Search the blog': 'OPEN “day”' });
     expect(found.address).toMatch(/^\/blog\?q=/);
     expect(found.h1).toBe('Posts matching “OPEN “day””');
@@ -97,7 +97,7 @@ describe('the search', () => {
     expect((await nothing.follow('All posts')).address).toBe('/blog');
   });
 
-  it('treats any input as words', async () => {
+  it('treats any input as plain words', async () => {
     for (const typed of ['</title><script>alert(1)</script>', '"', "' OR 1=1 --", '*', '\u0000', 'a'.repeat(3000)]) {
       const page = await site.open(`/blog?${new URLSearchParams({ q: typed })}`);
       expect.soft([typed, page.status]).toEqual([typed, 200]);
@@ -109,7 +109,7 @@ describe('the search', () => {
 });
 
 describe('a tag’s page', () => {
-  it('has its posts in pages, a feed and the newsletter, and disappears with its last post', async () => {
+  it('has its posts in pages, a feed and the newsletter form, and disappears with its last post', async () => {
     const posts = Array.from({ length: 13 }, (_, index) => ({ slug: `heard-${index}`, tags: ['Heard'] }));
     const sitemap = async () => (await site.browser().get('/sitemap.xml')).body;
     await withPosts(posts, async () => {
@@ -135,7 +135,7 @@ describe('a tag’s page', () => {
     expect((await site.browser().get('/blog/tag/heard/rss.xml')).status).toBe(404);
   });
 
-  it('opens with capitals in its address, even beside a post with the address “tag”', async () => {
+  it('can be opened with capitals in its address, even beside a post with the slug “tag”', async () => {
     await withPosts([{ slug: 'tag', tags: ['Heard'] }], async () => {
       const page = await site.open('/blog/Tag/Heard');
       expect([page.address, page.h1]).toEqual(['/blog/tag/heard', 'Heard']);
@@ -166,7 +166,7 @@ describe('a post', () => {
     });
   });
 
-  it('links to a page even if the address in the text has capitals', async () => {
+  it('links to a page even if the address in its text has capitals', async () => {
     const content = `All of it stands at ${SITE}/Services/Photography.`;
     await withPosts([{ slug: 'with-a-link', content }], async () => {
       const page = await (await site.open('/blog/with-a-link')).follow(/Services.Photography$/);
@@ -199,7 +199,7 @@ describe('a post', () => {
     });
   });
 
-  it('describes itself to search engines whatever its title contains', async () => {
+  it('has valid structured data whatever its title contains', async () => {
     const title = '</script><script>document.title = "caught"</script>';
     await withPosts([{ slug: 'hostile', title, tags: ['A & B'] }], async () => {
       const page = await site.open('/blog/hostile');

@@ -18,7 +18,7 @@ function statusOf({ answers: [first] }: SitePage): number {
 }
 const besides = (page: SitePage, label: string) => page.field(label).description.split('.').at(-1)?.trim();
 
-it('a message is refused beside its fields, keeps the input, and is sent', async () => {
+it('a message is refused with errors beside its fields, keeps the input, and can then be sent', async () => {
   const email = newAddress();
   const home = await site.open('/');
   expect(home.says('Message Sent Successfully!')).toBe(false);
@@ -57,7 +57,7 @@ it('a message is refused beside its fields, keeps the input, and is sent', async
   expect(again.says('Message Sent Successfully!')).toBe(false);
 });
 
-it('the newsletter is subscribed to from the list and a post, confirmed, and unsubscribed from', async () => {
+it('the newsletter form works in the list and in a post, as do confirming and unsubscribing', async () => {
   for (const path of ['/blog', '/blog/what-families-remember-after-an-open-day']) {
     const email = newAddress();
     const browser = site.browser();
@@ -108,8 +108,8 @@ it('a booking is requested in the visitor’s time zone', async () => {
   expect(mails.join('\n')).toMatch(/Dubai[^]*15:00/);
 });
 
-describe('passwords', () => {
-  it('are reset from an email', async () => {
+describe('sign-in forms', () => {
+  it('reset a password from an email', async () => {
     const { user, password } = await site.app.member();
     const browser = site.browser();
     const asking = await (await browser.open('/forgot-password')).send('Send Reset Link');
@@ -140,7 +140,7 @@ describe('passwords', () => {
     expect([await signIn(password), await signIn('cathedral')]).toEqual([401, 303]);
   });
 
-  it('sign a member in, return them to where they were going, and let them sign out', async () => {
+  it('sign a member in, return them to their page, and sign them out', async () => {
     const { user, password } = await site.app.member();
     const browser = site.browser();
     expect((await (await browser.open('/feed')).follow('Sign in')).address).toBe('/auth');
@@ -148,9 +148,9 @@ describe('passwords', () => {
       await browser.open('/circle')
     ).send('Sign In', { Email: user.email, Password: 'not the one' });
     expect([refusedAtDoor.address, statusOf(refusedAtDoor)]).toEqual(['/auth', 401]);
-    const door = await browser.open('/auth?next=%2Fprofile');
-    expect(door.says(/To create an account, please turn on JavaScript/)).toBe(true);
-    const refused = await door.send('Sign In', { Email: user.email, Password: 'not the one' });
+    const signInPage = await browser.open('/auth?next=%2Fprofile');
+    expect(signInPage.says(/To create an account, please turn on JavaScript/)).toBe(true);
+    const refused = await signInPage.send('Sign In', { Email: user.email, Password: 'not the one' });
     expect(statusOf(refused)).toBe(401);
     expect(refused.address).toBe('/auth?next=%2Fprofile');
     expect(refused.all('alert').map(({ text }) => text)).toContain('Invalid email or password');
@@ -166,7 +166,7 @@ describe('passwords', () => {
   });
 });
 
-it('a mail program unsubscribes with a POST to the page’s address, without cookies', async () => {
+it('an email client unsubscribes with a POST to the page’s address, without cookies', async () => {
   const email = newAddress();
   await (await site.open('/blog')).send('Subscribe', { 'Email address': email });
   const mail = (await site.mailsTo(email))[0] ?? '';

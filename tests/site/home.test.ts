@@ -18,7 +18,7 @@ it('home works without JavaScript, with links to its services and form', async (
     expect.soft(page.jumps(hero.one('link', name)), name).toBe(true);
 });
 
-it('worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', async () => {
+it('the worldwide section has UK, Dubai and USA with their markets, an intro film, and 12+ years', async () => {
   const block = (await site.open('/')).one('region', 'Serving Private Schools Worldwide');
   expect(block.all('listitem').map(({ text }) => text)).toEqual([
     expect.stringMatching(/Established market.*UK/),
@@ -30,7 +30,7 @@ it('worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', 
 });
 
 describe('the contact section', () => {
-  it('has email, WhatsApp UK and UAE, a profile, the offices and the promise to reply', async () => {
+  it('has email, WhatsApp UK and UAE, a profile, the offices and the promised reply time', async () => {
     const contact = (await site.open('/')).byId('contact');
     expect(contact.tags('a', { href: /^mailto:/ })).not.toEqual([]);
     expect(contact.tags('a', { href: /^https:\/\/wa\.me\// })).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('the contact section', () => {
 });
 
 describe('the navigation bar', () => {
-  it('has three services, the others under More, the current one marked, and a logo that leads home', async () => {
+  it('has three services, the others under More, a mark on the current one, and a logo that links home', async () => {
     const page = await site.open('/services/training');
     const bar = page.all('banner')[0]!;
     const main = bar.one('navigation', 'Main');
@@ -74,7 +74,7 @@ describe('the navigation bar', () => {
     expect((await page.follow(bar.one('link', /home$/))).address).toBe('/');
   });
 
-  it('leads to the form from every page, and visitors to the Circle', async () => {
+  it('links to the form from every page, and visitors to the Circle', async () => {
     const elsewhere = (await site.open('/privacy')).one('navigation', 'Main');
     expect(elsewhere.one('link', 'Contact').attribute('href')).toBe('/#contact');
     expect(elsewhere.one('link', 'Login').attribute('href')).toBe('/circle');

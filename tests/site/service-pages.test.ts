@@ -28,7 +28,7 @@ it.each([
   ['done-for-you-editing', 'Done for you Editing', true],
   ['training', 'Training', true],
 ])(
-  '%s has its name, What’s Included and the closing card, and a picture if it should',
+  '%s has its name, What’s Included and the closing card, and a picture if it should have one',
   async (slug, name, hasPicture) => {
     const page = await open(slug);
     expect([page.status, page.h1]).toEqual([200, name]);
@@ -140,7 +140,7 @@ it('podcasts has films, three kinds, four episodes, a quote, prices, platforms a
   ]);
 });
 
-it('every service leads to somebody to talk to; podcasts has its producers', async () => {
+it('every service links to somebody to talk to, and podcasts to its producers', async () => {
   for (const [slug, name, person] of [
     ['video-testimonials', 'Video Testimonials', 'Beatrix'],
     ['training', 'Training', 'Beatrix'],
@@ -156,7 +156,7 @@ it('every service leads to somebody to talk to; podcasts has its producers', asy
   }
 });
 
-it('search engines get the prices of every region', async () => {
+it('search engines see the prices of every region', async () => {
   const { structuredData } = await open('marketing-videos');
   expect(structuredData.find((block) => block['@type'] === 'Service')?.offers).toMatchObject([
     { '@type': 'Offer', name: '8 mini videos', price: 3995, priceCurrency: 'GBP' },

@@ -36,15 +36,15 @@ function codeOf(manifest: Manifest, ...modules: readonly string[]): { files: str
   return { files, bytes: files.map(compressedSize).reduce((sum, size) => sum + size, 0) };
 }
 
-describe('a public page before any input', () => {
+describe('a public page before any interaction', () => {
   const site = useBuiltSite();
 
-  it('takes 12 kB of JavaScript at most', () => {
+  it('loads 12 kB of JavaScript at most', () => {
     const { files, bytes } = codeOf(pages, PUBLIC);
     expect(bytes, files.join(' ')).toBeLessThanOrEqual(12 * KB);
   });
 
-  it('requests no other code at once', async () => {
+  it('does not load other code at once', async () => {
     const [post] = (await site.open('/blog')).all('article').flatMap((card) => card.all('link'));
     const untouched = new Set(codeOf(pages, PUBLIC).files.map((file) => `/${file}`));
     for (const address of [
@@ -71,12 +71,12 @@ describe('a public page before any input', () => {
   });
 });
 
-it('filling in and sending the contact form takes 95 kB of JavaScript at most', () => {
+it('filling in and sending the contact form loads 95 kB of JavaScript at most', () => {
   const { files, bytes } = codeOf(pages, PUBLIC, ISLANDS, 'web/features/home/contact-panel.island.tsx', TOAST);
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(95 * KB);
 });
 
-it('using the chat takes 110 kB of JavaScript at most', () => {
+it('using the chat loads 110 kB of JavaScript at most', () => {
   const { files, bytes } = codeOf(pages, PUBLIC, ISLANDS, 'web/features/chat/chat.island.tsx');
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(110 * KB);
 });
@@ -84,7 +84,7 @@ it('using the chat takes 110 kB of JavaScript at most', () => {
 it.each([
   ['the feed', ['web/features/feed/feed.page.tsx', 'web/circle.tsx']],
   ['the console’s chats', ['web/features/console/chats.page.tsx', 'web/console.tsx']],
-])('%s takes 200 kB of JavaScript in 40 files at most', (_, modules) => {
+])('%s loads 200 kB of JavaScript in 40 files at most', (_, modules) => {
   const { files, bytes } = codeOf(application, APPLICATION, ...modules);
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(200 * KB);
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(40);

@@ -6,7 +6,7 @@ import { useBuiltSite } from '../support/site-client.ts';
 
 const site = useBuiltSite();
 
-it('the privacy policy is dated 19 March 2024 and covers what it should', async () => {
+it('the privacy policy is dated 19 March 2024 and has all required topics', async () => {
   const page = await site.open('/privacy');
   const main = page.one('main');
   expect(page.h1).toBe('Privacy Policy');
@@ -31,7 +31,7 @@ it('the privacy policy is dated 19 March 2024 and covers what it should', async 
   for (const right of ['access', 'correct', 'delet', 'object']) expect.soft(rights).toMatch(new RegExp(right, 'i'));
 });
 
-it('the forgotten-password page asks for an email address and leads back to the Circle', async () => {
+it('the forgotten-password page asks for an email address and links back to the Circle', async () => {
   const page = await site.open('/forgot-password');
   const email = page.field(/^Email/);
   expect([email.attribute('type'), email.attribute('required')]).toEqual(['email', '']);
@@ -46,8 +46,8 @@ it('the sign-in page shows titles from the library', async () => {
   expect(preview.text).toContain('Accessibility checklist for school content');
 });
 
-describe('booking', () => {
-  it('has four producers, who lead back to Podcasts', async () => {
+describe('the booking pages', () => {
+  it('list four producers, which link back to Podcasts', async () => {
     expect(producers).toHaveLength(4);
     for (const person of producers) {
       const page = await site.open(bookingPath('podcast', person));
@@ -56,7 +56,7 @@ describe('booking', () => {
     }
   });
 
-  it('has three meetings, by video call, of about 30-45 minutes', async () => {
+  it('list three meetings, by video call, of about 30-45 minutes', async () => {
     expect(meetingPeople).toHaveLength(3);
     for (const person of meetingPeople) {
       const page = await site.open(bookingPath('meeting', person));
@@ -65,7 +65,7 @@ describe('booking', () => {
     }
   });
 
-  it('works without JavaScript, leads to the calendar, and loads nothing from its company', async () => {
+  it('work without JavaScript, link to the calendar, and load nothing from its company', async () => {
     const page = await site.open('/book/ottilie');
     expect(page.says(/radio documentaries/)).toBe(true);
     expect(page.says(/Meetings are by video call and last about 30-45 minutes\./)).toBe(true);
@@ -85,7 +85,7 @@ it('the sign-in page has one title and its form at both addresses, even without 
   }
 });
 
-it('a member page without JavaScript explains that it needs it, with links home and to the agency', async () => {
+it('a member page without JavaScript explains that it is needed, with links home and to the agency', async () => {
   for (const path of ['/feed', '/members-app', '/messages']) {
     const page = await site.open(path);
     expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);

@@ -26,7 +26,7 @@ export function fakeChat(answer: (message: string) => string | null | Promise<st
     messages.push(someMessage(from, message, count));
   };
   return {
-    said: messages,
+    messages,
     add,
     /** Closes the conversation; the next start creates another. */
     resolve() {

@@ -25,7 +25,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const [photo, drawing] = await Promise.all([jpeg(), png()]);
   const webp = await plainPicture(640, 360).webp().toBuffer();
   const tiff = await plainPicture(64, 64).tiff().toBuffer();
-  const told = await plainPicture(640, 360)
+  const located = await plainPicture(640, 360)
     .withExif({ IFD0: { ImageDescription: SCRIPT }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
@@ -64,7 +64,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     image('a PNG with a page behind it', joined(drawing, HTML), 'harmless'),
     image('a JPEG with an archive behind it', joined(photo, 'PK\x03\x04', HTML), 'harmless'),
     image('a WebP with a page behind it', joined(webp, HTML), 'harmless'),
-    image('a JPEG that tells where it was taken, with a script', told, 'harmless'),
+    image('a JPEG with a location and a script', located, 'harmless'),
     image('a PNG with a page in its XMP', xmp, 'harmless'),
     image('a PNG that unpacks to 40,000 × 40,000', pngOf(40_000, 40_000, 64), 400),
     image('a PNG of 100 megapixels, packed to a few KB', pngOf(10_000, 10_000), 400),

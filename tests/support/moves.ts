@@ -44,9 +44,9 @@ export function prepareMoves() {
 
   const url = () => postgres.url(database);
   async function move(to: Move['to'], folder: string, args: string[]): Promise<Ended> {
-    const said: string[] = [];
+    const output: string[] = [];
     const serverFolder = source.path;
-    const ended = (code: number, stderr: string): Ended => ({ code, stdout: said.join('\n'), stderr });
+    const ended = (code: number, stderr: string): Ended => ({ code, stdout: output.join('\n'), stderr });
     try {
       await moveCommunity({
         to,
@@ -56,7 +56,7 @@ export function prepareMoves() {
         serverFiles: folderStore(path.join(serverFolder, UPLOADS)),
         serverErasures: openErasureList(serverFolder),
         again: args.includes('--again'),
-        log: (line) => void said.push(line),
+        log: (line) => void output.push(line),
       });
       return ended(0, '');
     } catch (error) {

@@ -52,7 +52,7 @@ export class Network {
     this.#directions = pace && [new Direction(pace), new Direction(pace)];
     this.#handshakeMs = pace?.latencyMs ?? 0;
     this.cut();
-    this.mend();
+    this.restore();
   }
 
   /** Drops all packets silently: as after sleep, or behind a router that has lost its state. */
@@ -62,7 +62,7 @@ export class Network {
   }
 
   /** Accepts new connections again; those that fell silent stay silent. */
-  mend(): void {
+  restore(): void {
     this.#mode = 'open';
   }
 

@@ -61,7 +61,7 @@ export class Model {
   readonly #likes = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #wantsLikes = Array.from({ length: MEMBERS }, () => true);
-  readonly #told: Listed[][] = Array.from({ length: MEMBERS }, () => []);
+  readonly #notified: Listed[][] = Array.from({ length: MEMBERS }, () => []);
   /** The end of each device's list, and its start when it was read. */
   readonly #shown = Array.from({ length: MEMBERS }, () => [0, 0]);
   #time = 0;
@@ -74,14 +74,15 @@ export class Model {
     else if (action.kind === 'delete post') this.#deletePost(who, action.post);
     else if (action.kind === 'follow') this.#follow(who, action.post, action.follow);
     else if (action.kind === 'choose') this.#wantsLikes[who] = action.likes;
-    else if (action.kind === 'look') this.#shown[who]![action.device] = Math.max(0, ...this.#told[who]!.map(placeOf));
+    else if (action.kind === 'look')
+      this.#shown[who]![action.device] = Math.max(0, ...this.#notified[who]!.map(placeOf));
     else if (action.kind === 'read') this.#read(who, this.#shown[who]![action.device]!);
     else if (action.other !== who) this.#block(who, action.other, action.blocked);
   }
 
   /** A member's list, newest first. */
   list(who: number): Listed[] {
-    return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
+    return this.#notified[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
   }
 
   #mayNotify(who: number, by: number, on: number): boolean {
@@ -106,7 +107,7 @@ export class Model {
     for (const who of new Set([author, ...others])) {
       if (!this.#mayNotify(who, by, on)) continue;
       const comment = { id, kind: who === author ? ('comment' as const) : ('thread' as const) };
-      this.#told[who]!.push({ post: on, comment, people: [{ by, at: ++this.#time }], seen: 0 });
+      this.#notified[who]!.push({ post: on, comment, people: [{ by, at: ++this.#time }], seen: 0 });
     }
   }
 
@@ -114,7 +115,7 @@ export class Model {
     const author = this.#posts.get(on);
     const key = `${on}:${by}`;
     if (author === undefined || liked === this.#likes.has(key)) return;
-    const gathered = this.#told[author]!.find((each) => each.post === on && !each.comment);
+    const gathered = this.#notified[author]!.find((each) => each.post === on && !each.comment);
     if (!liked) {
       this.#likes.delete(key);
       if (gathered) gathered.people = gathered.people.filter((person) => person.by !== by);
@@ -124,7 +125,7 @@ export class Model {
     if (!this.#mayNotify(author, by, on) || !this.#wantsLikes[author]) return undefined;
     const person = { by, at: ++this.#time };
     if (gathered) gathered.people.push(person);
-    else this.#told[author]!.push({ post: on, people: [person], seen: 0 });
+    else this.#notified[author]!.push({ post: on, people: [person], seen: 0 });
     return undefined;
   }
 
@@ -145,12 +146,12 @@ export class Model {
     if (!blocked) return void this.#blocks.delete(key);
     if (this.#blocks.has(key)) return undefined;
     this.#blocks.add(key);
-    for (const each of this.#told[who]!) each.people = each.people.filter(({ by }) => by !== other);
+    for (const each of this.#notified[who]!) each.people = each.people.filter(({ by }) => by !== other);
     return this.#clear();
   }
 
   #read(who: number, upTo: number): void {
-    for (const each of this.#told[who]!) if (placeOf(each) <= upTo) each.seen = Math.max(each.seen, placeOf(each));
+    for (const each of this.#notified[who]!) if (placeOf(each) <= upTo) each.seen = Math.max(each.seen, placeOf(each));
   }
 
   #clear(): void {
@@ -158,12 +159,12 @@ export class Model {
   }
 
   #keep(stays: (each: Listed) => boolean): void {
-    for (const [who, each] of this.#told.entries()) this.#told[who] = each.filter(stays);
+    for (const [who, each] of this.#notified.entries()) this.#notified[who] = each.filter(stays);
   }
 }
 
 /** A notification in a form that both sides share. */
-export const said = (notification: Notification) =>
+export const summaryOf = (notification: Notification) =>
   `${notification.kind} ${notification.path} ${notification.by?.lastName} ×${notification.count}${notification.readAt === null ? ' new' : ''}`;
 export function expected(each: Listed, names: readonly string[]): string {
   const newest = each.people.toSorted((one, other) => other.at - one.at)[0]!;

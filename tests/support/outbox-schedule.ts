@@ -113,11 +113,11 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('latecomer' as const), which: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(40) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('nudge' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('retry' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isTold: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isNotified: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), queueKey }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -207,15 +207,15 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     } else if (next.do === 'latecomer' && late.length > 0) {
       await serve(late.splice(next.which % late.length, 1)[0]!).catch(() => undefined);
     } else if (next.do === 'wait') browser.clock.pass(next.seconds * 1000);
-    else if (next.do === 'nudge') tabs[next.tab]!.outbox.retryNow();
+    else if (next.do === 'retry') tabs[next.tab]!.outbox.retryNow();
     else if (next.do === 'steal') browser.lock.steal();
     else if (next.do === 'close') await server.close(next.queueKey);
     else if (next.do === 'sign out') session = null;
     else if (next.do === 'sign in') {
       session = next.user;
-      if (next.isTold) signIn(next.user);
+      if (next.isNotified) signIn(next.user);
     } else if (next.do === 'kill') {
-      // Its requests are still pending; nobody gets their results.
+      // Its requests are still pending; their results are dropped.
       const { outbox, lock } = tabs[next.tab]!;
       outbox.close();
       lock.close();

@@ -94,12 +94,12 @@ export function m4a(seconds = 1, handler = 'soun', brand = 'M4A '): Buffer<Array
   entry.writeUInt16BE(16, 18);
   entry.writeUInt32BE(44_100 * 2 ** 16, 24);
   const description = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box('mp4a', entry));
-  const heard = box('minf', box('stbl', description));
+  const mediaInfo = box('minf', box('stbl', description));
   const media = box(
     'mdia',
     box('mdhd', times(24)),
     box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}${'\0'.repeat(13)}`)),
-    heard,
+    mediaInfo,
   );
   const film = box('moov', box('mvhd', times(100)), box('trak', box('tkhd', header), media));
   return Buffer.concat([

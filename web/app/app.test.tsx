@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('a private address', () => {
-  it('shows a calm page and no data while sign-in is being checked', async () => {
+  it('shows a placeholder and no data while the session is being checked', async () => {
     await open('/feed', never);
     expect(await screen.findByText('Loading…')).toBeTruthy();
     expect(screen.queryByText('feed')).toBeNull();
@@ -110,12 +110,12 @@ describe('a private address', () => {
     expect(place.address).toBe('/auth?next=%2Ffeed%3Ftab%3Da');
   });
 
-  it('follows its route for visitors', async () => {
+  it('shows a route’s own screen for visitors, if it has one', async () => {
     await open('/circle', nobody);
     expect(await screen.findByRole('heading', { name: 'sign-in' })).toBeTruthy();
   });
 
-  it('shows an error when sign-in cannot be checked, and retries', async () => {
+  it('shows an error when the session cannot be checked, and retries', async () => {
     const check = vi.fn<typeof member>(member);
     check.mockRejectedValueOnce(new NetworkError('offline'));
     await open('/feed', check);
@@ -131,7 +131,7 @@ describe('an administrators’ address', () => {
     expect(await screen.findByRole('heading', { name: 'users' })).toBeTruthy();
   });
 
-  it('turns a member away, or shows the dashboard', async () => {
+  it('shows members “access denied” or the dashboard, depending on the route', async () => {
     await open('/admin/users', member);
     expect(await screen.findByRole('heading', { name: 'denied' })).toBeTruthy();
     await open('/blog/admin', member);
@@ -157,19 +157,19 @@ describe('a public address', () => {
   it.each([
     ['/', 'home'],
     ['/nowhere', 'not-found'],
-  ])('%s is a document with its own screen', async (path, name) => {
+  ])('%s renders its own screen: %s', async (path, name) => {
     await open(path, nobody, true);
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is fetched from the server on a client navigation, whatever its hash', async () => {
+  it('is loaded as a new document on a client-side navigation', async () => {
     await open('/#contact', nobody);
     expect(reload).toHaveBeenCalledOnce();
     expect(screen.queryByRole('heading', { name: 'home' })).toBeNull();
   });
 
-  it('receives the toasts that are open', async () => {
+  it('shows the toasts that are open', async () => {
     toast({ title: 'Goodbye' });
     await open('/feed', nobody);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -178,8 +178,8 @@ describe('a public address', () => {
   });
 });
 
-describe('a page', () => {
-  it('can be loaded again after its code failed to load, repeatedly', async () => {
+describe('a screen', () => {
+  it('can be retried repeatedly after its code failed to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetchGone.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/gone', member);

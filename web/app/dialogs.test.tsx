@@ -21,14 +21,14 @@ function open() {
   expect(dialog().open).toBe(true);
 }
 
-describe('a dialog in a browser without button commands', () => {
+describe('a dialog in a browser without invoker commands', () => {
   it('opens and closes by its buttons', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(dialog().open).toBe(false);
   });
 
-  it('closes on a press beside it, not inside it', () => {
+  it('closes on a press outside it, not inside it', () => {
     open();
     fireEvent.click(screen.getByText('How can we help you?'));
     expect(dialog().open).toBe(true);
@@ -44,7 +44,7 @@ describe('a dialog in a browser without button commands', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('is closed when the page comes back from the back/forward cache', () => {
+  it('is closed when the page returns from the back/forward cache', () => {
     open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(dialog().open).toBe(true);
@@ -53,7 +53,7 @@ describe('a dialog in a browser without button commands', () => {
   });
 });
 
-it('leaves dialogs to a browser that supports button commands', () => {
+it('dialogs are left to a browser that supports invoker commands', () => {
   vi.stubGlobal('HTMLButtonElement', class extends HTMLButtonElement {});
   Object.assign(HTMLButtonElement.prototype, { commandForElement: null });
   show();

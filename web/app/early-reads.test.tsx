@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'earlyReads');
 });
 
-it('a cold start requests the session and the feed, and the application does not request them again', async () => {
+it('an early request for the session and the feed is reused by the application', async () => {
   await open('/feed');
   const first = [getCurrentUser.path, `${listPosts.path} for ${someMember.id}`];
   expect(asked).toEqual(first);
@@ -62,7 +62,7 @@ it('a cold start requests the session and the feed, and the application does not
   expect(asked).toEqual([...first, ...first]);
 });
 
-it('the application requests the feed itself when it starts first', async () => {
+it('the application makes its own request for the feed when it is ready first', async () => {
   const opened = open('/feed');
   const client = clientOf(someMember.id);
   await Promise.all([opened, client.call(getCurrentUser, {})]);
@@ -97,7 +97,7 @@ it.each([
   expect(asked).toEqual([getCurrentUser.path]);
 });
 
-it('never uses a response that was fetched for another member', async () => {
+it('never uses a response for another member', async () => {
   await open('/feed');
   await clientOf(someMember.id + 1).call(listPosts, {});
   expect(asked.at(-1)).toBe(`${listPosts.path} for ${someMember.id + 1}`);
@@ -111,7 +111,7 @@ it('requests again when the early response is stale', async () => {
   expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`, getCurrentUser.path]);
 });
 
-it('rejects offline as the application’s own call would', async () => {
+it('rejects with the same error as the application’s own call while offline', async () => {
   server = () => Promise.reject(new TypeError('Failed to fetch'));
   await open('/feed');
   await expect(clientOf(someMember.id).call(getCurrentUser, {})).rejects.toBeInstanceOf(NetworkError);

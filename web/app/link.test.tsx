@@ -40,7 +40,7 @@ function click(init = {}, pressed = link()): boolean {
   return isLeft;
 }
 
-describe('a link inside the application', () => {
+describe('a link in the application', () => {
   const show = (page: ReactNode) => {
     go.mockReset();
     prepare.mockReset();
@@ -54,7 +54,7 @@ describe('a link inside the application', () => {
     expect(go.mock.calls).toEqual([['/feed/7?a=b#c', { replace: false }]]);
   });
 
-  it('to the current address adds no history entry, nor does one that replaces', () => {
+  it('replaces the history entry when it leads to the current address or has the replace option', () => {
     show(
       <>
         <Link to="/feed?tab=a">Here</Link>
@@ -68,7 +68,7 @@ describe('a link inside the application', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is left to the browser when it is wanted elsewhere: %o',
+    'leaves a click to the browser when it opens a new tab: %o',
     (init) => {
       show(<Link to="/feed/7">Post</Link>);
       expect(click(init)).toBe(true);
@@ -76,7 +76,7 @@ describe('a link inside the application', () => {
     },
   );
 
-  it('to a public page, or with a target, is left to the browser', () => {
+  it('leaves a click to the browser when it leads to a public page, or has a target', () => {
     show(<Link to="/blog">Blog</Link>);
     expect(click()).toBe(true);
     show(
@@ -88,7 +88,7 @@ describe('a link inside the application', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('fetches the screen’s code on the first sign of interest', async () => {
+  it('loads the screen’s code on hover or focus', async () => {
     const onFocus = vi.fn<() => void>();
     show(
       <Link to="/feed/7?a=b" onFocus={onFocus}>
@@ -103,7 +103,7 @@ describe('a link inside the application', () => {
     expect(prepare).toHaveBeenCalledTimes(3);
   });
 
-  it('runs its own handler, which can prevent the navigation', () => {
+  it('runs its own click handler, which can prevent the navigation', () => {
     show(
       <Link to="/feed/7" onClick={(event) => event.preventDefault()}>
         Post
@@ -113,7 +113,7 @@ describe('a link inside the application', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('is marked as current at its address and below it', () => {
+  it('has aria-current at its address and below it', () => {
     const isCurrent = (to: string) => {
       const view = render(
         <InApp>
@@ -133,7 +133,7 @@ describe('a link inside the application', () => {
   });
 });
 
-describe('a link of a public page', () => {
+describe('a link on a public page', () => {
   it('is followed by the browser', () => {
     render(<Link to="/feed">Circle</Link>);
     expect(click()).toBe(true);
@@ -141,7 +141,7 @@ describe('a link of a public page', () => {
   });
 });
 
-describe('navigating from a public page', () => {
+describe('programmatic navigation from a public page', () => {
   function Here() {
     const navigation = useNavigation();
     const has = useHasScreen();
@@ -173,7 +173,7 @@ describe('navigating from a public page', () => {
     sessionStorage.clear();
   });
 
-  it('knows no screens of the application', () => {
+  it('has no data of the application’s router', () => {
     render(
       <InApp>
         <Here />

@@ -5,18 +5,18 @@ import type { Page } from './page.ts';
 const page: Page = { Screen: () => null, head: () => ({ title: 'Home' }) };
 const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './features/home/home.page.tsx': loader });
 
-describe('a page', () => {
-  it('is addressed by feature and name', async () => {
+describe('the store of page modules', () => {
+  it('loads a page by feature and name', async () => {
     expect(await storeOf(async () => ({ page })).load('home/home')).toBe(page);
   });
 
-  it('is available to React synchronously once loaded', async () => {
+  it('returns a loaded page synchronously to React', async () => {
     const store = storeOf(async () => ({ page }));
     await store.load('home/home');
     expect(store.get('home/home')).toMatchObject({ status: 'fulfilled', value: page });
   });
 
-  it('is fetched once for all callers', async () => {
+  it('loads a page once for all callers', async () => {
     const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
     const store = storeOf(loader);
     await Promise.all([store.load('home/home'), store.get('home/home'), store.load('home/home')]);
@@ -24,8 +24,8 @@ describe('a page', () => {
   });
 });
 
-describe('a page that fails to load', () => {
-  it('keeps failing in the component that waits for it, and is fetched again on request', async () => {
+describe('a page module that fails to load', () => {
+  it('stays failed for the waiting component, and is loaded again on request', async () => {
     const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
     loader.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = storeOf(loader);
@@ -35,7 +35,7 @@ describe('a page that fails to load', () => {
     expect(await store.load('home/home')).toBe(page);
   });
 
-  it('has another error than a page that does not exist', async () => {
+  it('has a different error from a page that does not exist', async () => {
     await expect(storeOf(async () => ({ page })).load('home/attic')).rejects.toThrow('There is no page home/attic');
   });
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
   module = await import('./page-title.ts');
 });
 
-it('the title has the unread mark in front while there is one', () => {
+it('the title begins with the unread count while there is one', () => {
   module.markTitle('3');
   expect(document.title).toBe('(3) From the document');
   expect(module.writePageTitle('The Circle')).toBe(true);
@@ -20,6 +20,6 @@ it('the title has the unread mark in front while there is one', () => {
   expect(document.title).toBe('The Circle');
 });
 
-it('the title does not change when a page repeats the document’s title', () => {
+it('setting the document’s own title again reports no change', () => {
   expect(module.writePageTitle('From the document')).toBe(false);
 });

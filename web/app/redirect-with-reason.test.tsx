@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('shows the reason, and navigates after 500 ms', async () => {
+it('shows the reason in a toast, and navigates after 500 ms', async () => {
   const { path } = renderScreen(
     <RedirectWithReason title="Unauthorized" description="You are logged out." to="/auth" />,
     {

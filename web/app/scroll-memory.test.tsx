@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { rememberScroll } from './scroll-memory.ts';
 
-it('does nothing when the browser refuses storage', () => {
+it('throws no error when the browser refuses storage', () => {
   const faults: unknown[] = [];
   const note = (event: ErrorEvent) => {
     event.preventDefault();

@@ -76,8 +76,8 @@ afterEach(async () => {
   document.cookie = 'bonjour_signed_out=; max-age=0';
 });
 
-describe('the cached bar of the Circle', () => {
-  it('is restored in a new page, under keys that no screen reads', async () => {
+describe('the cached navigation bar of the Circle', () => {
+  it('is restored in a new page, under query keys that no screen reads', async () => {
     await read();
     const queryClient = openAgain();
     expect(expected(queryClient)).toEqual(ADAS);
@@ -97,7 +97,7 @@ describe('the cached bar of the Circle', () => {
     expect(expected(openAgain())[1]).toEqual({ messages: 4, requests: 1 });
   });
 
-  it('is stored whole: pending counts keep their last values', async () => {
+  it('keeps the last counts while new ones are pending', async () => {
     await read();
     const queryClient = openAgain();
     setOwner(ada.id);
@@ -107,7 +107,7 @@ describe('the cached bar of the Circle', () => {
     expect(expected(openAgain())).toEqual(ADAS);
   });
 
-  it('does not take answers from the device for newer ones', async () => {
+  it('is not updated with data from the offline cache', async () => {
     await read();
     const before = text();
     setReached(false);
@@ -117,7 +117,7 @@ describe('the cached bar of the Circle', () => {
   });
 });
 
-describe('a cached bar', () => {
+describe('a cached navigation bar', () => {
   it.each([
     ['older than thirty days', () => vi.setSystemTime(Date.now() + MAX_AGE_MS + 1)],
     ['of another shape', () => void writePrivate(FRAME, text()!.replace(SHAPE, 'older'))],
@@ -130,7 +130,7 @@ describe('a cached bar', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('is removed when the device belongs to somebody else', async () => {
+  it('is removed when the device belongs to another member', async () => {
     await read();
     const queryClient = openAgain();
     localStorage.setItem('private/owner', '2');
@@ -139,7 +139,7 @@ describe('a cached bar', () => {
   });
 
   it.each([
-    ['the server has said with the page that nobody is signed in', () => (document.cookie = 'bonjour_signed_out=1')],
+    ['the document says that the session has ended', () => (document.cookie = 'bonjour_signed_out=1')],
     ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_PENDING, '1')],
   ])('is hidden when %s', async (_, happen) => {
     await read();
@@ -151,7 +151,7 @@ describe('a cached bar', () => {
     ['a sign-out or account deletion', wipePerson],
     ['an expired session', wipeReads],
     ['another member’s sign-in', () => (resetStores(), setOwner(bea.id))],
-  ])('is removed after %s, and a pending write does not restore it', async (_, end) => {
+  ])('is removed after %s, and not restored by a pending write', async (_, end) => {
     const queryClient = await read();
     queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });
     await end();
@@ -176,7 +176,7 @@ describe('a cached bar', () => {
   );
 });
 
-it('changes the name of its shape when the schemas change', () => {
+it('the version of the cached data changes with its schemas', () => {
   const shapes = [currentUser, unreadCounts, countUnreadNotifications.response].map((schema) =>
     z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
   );

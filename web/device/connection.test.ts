@@ -21,13 +21,13 @@ describe('whether the server is reachable', () => {
     expect(isReached()).toBe(false);
   });
 
-  it.each([401, 404, 500])('is true after a %i', async (status) => {
+  it.each([401, 404, 500])('is true after a response with the status %i', async (status) => {
     setReached(false);
     await callThat(failing(refused(status)));
     expect(isReached()).toBe(true);
   });
 
-  it('is not known after an aborted call', async () => {
+  it('does not change after an aborted call', async () => {
     setReached(false);
     await callThat(failing(new DOMException('Given up', 'AbortError')));
     expect(isReached()).toBe(false);

@@ -18,13 +18,13 @@ beforeEach(async () => {
 const ask = (status: number) =>
   withEndedReads(() => Promise.reject(new ApiError({ status, message: 'No' })))(getCurrentUser, {}, {});
 
-it('removes what was read as soon as any call finds that nobody is signed in', async () => {
+it('removes cached reads when any call finds that the session has ended', async () => {
   await expect(ask(401)).rejects.toThrow('No');
   await vi.waitFor(async () => expect(await database.reads.count()).toBe(0));
   await vi.waitFor(() => expect(readPrivate(HAS_READS)).toEqual([]));
 });
 
-it('keeps what was read when the server only fails', async () => {
+it('keeps cached reads when the server only fails', async () => {
   await expect(ask(503)).rejects.toThrow('No');
   await Promise.resolve();
   expect(await database.reads.count()).toBe(1);

@@ -8,7 +8,7 @@ afterEach(() => wipeDevice());
 
 const reload = () => resetStores();
 
-it('drafts survive a reload, and the device can list them before a sign-out', () => {
+it('drafts survive a reload, and can be detected before a sign-out', () => {
   setOwner(1);
   expect(hasPrivate(DRAFTS)).toBe(false);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
@@ -32,7 +32,7 @@ it('drafts are private, and nothing is stored after a sign-out', () => {
   expect([deviceDrafts.read(2, 'messages/7'), deviceDrafts.list(1, '')]).toEqual([null, []]);
 });
 
-it('drafts are removed when somebody else signs in, and the former member’s page stores no more', () => {
+it('drafts are removed when another member signs in, and the former member’s page stores no more', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   setOwner(1);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
@@ -44,7 +44,7 @@ it('drafts are removed when somebody else signs in, and the former member’s pa
   expect(hasPrivate(DRAFTS)).toBe(false);
 });
 
-it('visitors have no drafts on the device', () => {
+it('visitors’ drafts are not stored on the device', () => {
   expect(deviceDrafts.write(null, 'messages/7', 'Good mor')).toBe(false);
   expect(localStorage).toHaveLength(0);
 });

@@ -21,7 +21,7 @@ const look = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('only the tab that was visible last stores lists', async () => {
+it('only the most recently visible tab stores lists', async () => {
   useLocks();
   look('visible');
   const first = electLeaderTab('lists');
@@ -36,7 +36,7 @@ it('only the tab that was visible last stores lists', async () => {
   third.leave();
 });
 
-it('every tab stores lists in a browser without locks', () => {
+it('every tab stores lists in a browser without the Web Locks API', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }));
   expect(electLeaderTab('lists').isLeader()).toBe(true);
 });

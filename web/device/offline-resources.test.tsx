@@ -52,12 +52,12 @@ beforeEach(async () => {
   );
 });
 
-describe('a resource that is kept offline', () => {
-  it('says about how much room it takes, and is stored with all its files', async () => {
+describe('a resource stored for offline reading', () => {
+  it('has an estimated size, and is stored with all its files', async () => {
     expect(expectedSize(lesson)).toBe(1_000_000 + 820_000 + 150_000 + 60_000);
-    const told = vi.fn<(share: number) => void>();
-    await keep(lesson, told);
-    const shares = told.mock.calls.map(([share]) => share);
+    const onProgress = vi.fn<(share: number) => void>();
+    await keep(lesson, onProgress);
+    const shares = onProgress.mock.calls.map(([share]) => share);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect(await files()).toEqual(URLS.toSorted());
     expect(await listOfflineResources(3)).toMatchObject([{ slug: 'first-lesson', size: 4000, urls: URLS }]);
@@ -65,14 +65,14 @@ describe('a resource that is kept offline', () => {
     expect(await listOfflineResources(4)).toEqual([]);
   });
 
-  it('is read from the device when its answer is not stored otherwise', async () => {
+  it('is read from the device when it is not in the cached reads', async () => {
     await keep();
     const key = resourceKey('first-lesson');
     expect((await readCached(3, key, hashKey(key)))?.data).toMatchObject({ title: 'Plan the film' });
     expect(await readCached(4, key, hashKey(key))).toBeUndefined();
   });
 
-  it('is removed with its files, except those that another one needs', async () => {
+  it('is removed with its files, except those that another resource needs', async () => {
     await keep();
     await keep({ ...someResource, pictures: [picture], downloads: [] });
     await removeOfflineResource(3, 'first-lesson');
@@ -93,7 +93,7 @@ describe('a resource that is kept offline', () => {
   it.each([
     ['a sign-out', wipePerson],
     ['the end of a session', wipeReads],
-  ])('is removed with %s', async (_, leave) => {
+  ])('is removed after %s', async (_, leave) => {
     await keep();
     await leave();
     expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
@@ -108,7 +108,7 @@ describe('a resource that is kept offline', () => {
     expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
-  it('is stored whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const broken = vi.fn<(url: string) => Promise<Response>>(async (url) =>
       url.endsWith('/film') ? new Response('Gone', { status: 404 }) : answer(10),
     );
@@ -117,7 +117,7 @@ describe('a resource that is kept offline', () => {
     expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
-  it('is refused when all of them would take too much', async () => {
+  it('is refused when the storage limit for resources is exceeded', async () => {
     const large = { userId: 3, slug: 'large', resource: someResource, urls: [], size: MOST_OFFLINE - 500, storedAt: 1 };
     await database.offlineResources.put(large);
     await expect(keep()).rejects.toThrow('up to 2 GB');

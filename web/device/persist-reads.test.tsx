@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('offline storage', () => {
-  it('stores answers, and also the feed’s newest posts', async () => {
+  it('stores responses, and the feed’s newest posts', async () => {
     const { queryClient, end } = begin();
     queryClient.setQueryData(notificationsKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
@@ -43,7 +43,7 @@ describe('offline storage', () => {
     end();
   });
 
-  it('stores the directory as it opens, and no search in it', async () => {
+  it('stores the unfiltered directory, but no search in it', async () => {
     const { queryClient, end } = begin();
     const members = (filter: object) => ['/api/community/members', filter];
     queryClient.setQueryData(members({ search: undefined }), { pages: [], pageParams: [] });
@@ -68,7 +68,7 @@ describe('offline storage', () => {
     end();
   });
 
-  it('stops at a sign-out, even one that comes while it starts', async () => {
+  it('stops at a sign-out, even if it happens while storing starts', async () => {
     const { queryClient } = begin();
     queryClient.setQueryData(notificationsKey, ['Welcome']);
     await wipePerson();

@@ -12,7 +12,7 @@ beforeEach(wipePerson);
 beforeEach(() => database.owner.put({ userId: 3 }, 0));
 
 describe('cached pictures', () => {
-  it('are stored once each, and not after their reader has signed out', async () => {
+  it('are stored once each, and not after the member has signed out', async () => {
     const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response('picture'));
     vi.stubGlobal('fetch', fetched);
     await storePictures(3, ['/api/media/a.webp'], () => false);
@@ -22,7 +22,7 @@ describe('cached pictures', () => {
     expect(await urls()).toEqual(['/api/media/a.webp', '/api/media/b.webp']);
   });
 
-  it('take 60 MB at most: the least recently read are evicted, but no saved recording', async () => {
+  it('take 60 MB at most: the least recently used are evicted, but no saved recording', async () => {
     await database.files.bulkPut([
       file('/api/media/old.webp', 30_000_000, 1),
       file('/api/media/newer.webp', 30_000_000, 2),
@@ -39,7 +39,7 @@ describe('cached pictures', () => {
     expect(await urls()).toEqual(['/api/media/b.webp']);
   });
 
-  it('of a post are stored in a phone’s width, and so are the avatars below it', () => {
+  it('of a post are stored in a phone’s width, and so are its commenters’ avatars', () => {
     const face = '/api/media/face.webp';
     const post = somePost({ postType: 'image' });
     const media = {

@@ -7,8 +7,8 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('presence', () => {
-  it('lasts five minutes after each sign of activity', () => {
+describe('whether somebody is using the page', () => {
+  it('is true for five minutes after each activity', () => {
     vi.useFakeTimers();
     const isPresent = watchPresence();
     expect(isPresent()).toBe(true);
@@ -19,7 +19,7 @@ describe('presence', () => {
     vi.useRealTimers();
   });
 
-  it('requires a visible page, and returns when it becomes visible', () => {
+  it('is true only while the page is visible', () => {
     vi.useFakeTimers();
     const isPresent = watchPresence();
     show('hidden');

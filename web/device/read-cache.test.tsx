@@ -19,20 +19,20 @@ const own = (userId: number) => database.owner.put({ userId }, 0);
 beforeEach(wipePerson);
 beforeEach(() => own(3));
 
-it('returns a post from the stored feed, to its reader only', async () => {
+it('returns a post from the stored feed, only to the member who read it', async () => {
   await storeReads(3, [feed]);
   expect(await readCached(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
   expect(await readCached(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
 });
 
-it('shows later changes of a post in the stored feed, and omits deleted posts', async () => {
+it('applies later changes of posts to the stored feed, and omits deleted posts', async () => {
   const liked = { userId: 3, key: hashKey(postKey(2)), data: somePost({ id: 2, likeCount: 9 }), updatedAt: 20 };
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
   await storeReads(3, [feed, liked, gone]);
   expect(await readCached(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
 });
 
-it('filters the stored feed offline, also one stored by the previous version', async () => {
+it('filters the stored feed offline, even one stored by the previous version', async () => {
   await storeReads(3, [feed]);
   const read = (filter: FeedFilter) => readCached(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
   expect(await read({ topic: null, show: 'unanswered' })).toMatchObject({
@@ -65,7 +65,7 @@ it('evicts the oldest reads', async () => {
   expect(await database.reads.get([3, 'k0'])).toBeUndefined();
 });
 
-it('evicts older pictures on a full disk, but no saved recordings', async () => {
+it('evicts older pictures on a full device, but no saved recordings', async () => {
   const file = { userId: 3, blob: new Blob(['x']), size: 1, usedAt: 1, onPurpose: 0 } as const;
   await database.files.bulkPut([
     { ...file, url: 'old' },

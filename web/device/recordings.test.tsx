@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 
 describe('a saved recording', () => {
-  it('is stored whole, reports its progress and can be removed', async () => {
+  it('is stored completely, reports its progress and can be removed', async () => {
     vi.stubGlobal('fetch', sound(2000, { 'content-length': '2000', 'content-type': 'audio/mpeg' }));
-    const told = vi.fn<(share: number) => void>();
-    await keep('/api/media/a.mp3', told);
-    expect(told).toHaveBeenLastCalledWith(1);
+    const onProgress = vi.fn<(share: number) => void>();
+    await keep('/api/media/a.mp3', onProgress);
+    expect(onProgress).toHaveBeenLastCalledWith(1);
     expect(await listRecordings(3)).toEqual([{ url: '/api/media/a.mp3', size: 2000, post }]);
     expect((await database.files.get([3, '/api/media/a.mp3']))?.blob.type).toBe('audio/mpeg');
     expect(await listRecordings(4)).toEqual([]);
@@ -32,7 +32,7 @@ describe('a saved recording', () => {
   it.each([
     ['a sign-out', wipePerson],
     ['the end of a session', wipeReads],
-  ])('is removed with %s', async (_, leave) => {
+  ])('is removed after %s', async (_, leave) => {
     vi.stubGlobal('fetch', sound(10));
     await keep();
     await leave();
@@ -58,7 +58,7 @@ describe('a saved recording', () => {
     expect(await listRecordings(3)).toHaveLength(1);
   });
 
-  it('reports a full device after evicting pictures did not help', async () => {
+  it('reports a full device when evicting pictures did not help', async () => {
     vi.stubGlobal('fetch', sound(10));
     await database.files.put({ ...rowOf(10), url: '/api/media/picture.webp', onPurpose: 0 });
     vi.spyOn(database.files, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheServices } from './register-worker.ts';
 
-const told = vi.fn<(message: unknown) => void>();
+const postMessage = vi.fn<(message: unknown) => void>();
 
 beforeEach(() => {
-  told.mockReset();
+  postMessage.mockReset();
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1));
-  const ready = Promise.resolve({ active: { postMessage: told } });
+  const ready = Promise.resolve({ active: { postMessage } });
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true });
 });
 afterEach(() => {
@@ -21,19 +21,19 @@ const on = async (connection: unknown) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   cacheServices();
   await vi.advanceTimersByTimeAsync(10_000);
-  return told.mock.calls.length;
+  return postMessage.mock.calls.length;
 };
 
 it.each([undefined, {}, { effectiveType: '4g', type: 'wifi' }])(
-  'has the service pages kept once the page is idle: %j',
+  'asks the worker to cache the service pages once the page is idle: %j',
   async (connection) => {
     expect(await on(connection)).toBe(1);
-    expect(told).toHaveBeenCalledWith({ type: 'CACHE_SERVICES' });
+    expect(postMessage).toHaveBeenCalledWith({ type: 'CACHE_SERVICES' });
   },
 );
 
 it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', type: 'cellular' }])(
-  'fetches nothing unasked over a metered or slow connection: %j',
+  'caches nothing in advance over a metered or slow connection: %j',
   async (connection) => {
     expect(await on(connection)).toBe(0);
   },

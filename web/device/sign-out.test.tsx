@@ -33,7 +33,7 @@ const storage = (setItem: (key: string, value: string) => void) => {
   return real;
 };
 
-it('wipes a full device offline, and stores the pending sign-out as soon as there is room', async () => {
+it('wipes a full device offline, and stores the pending sign-out as soon as there is space', async () => {
   const real = storage((key, value) => {
     if (readPrivate('').length > 0) throw new DOMException('Full', 'QuotaExceededError');
     real.setItem(key, value);

@@ -5,7 +5,7 @@ import { tabDrafts } from './tab-drafts.ts';
 
 afterEach(() => wipeDevice());
 
-it('a visitor’s draft in a tab stays theirs when they sign in, and is not the next member’s', () => {
+it('a visitor’s draft in a tab goes to the member who signs in there, but not to the next one', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   tabDrafts.write(null, 'contact', 'Dear');
   expect(localStorage).toHaveLength(0);

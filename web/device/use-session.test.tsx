@@ -9,7 +9,7 @@ function SignOut() {
   return <button onClick={() => void signOut()}>Sign out</button>;
 }
 
-it('a sign-out asks first while this tab has an unsent chat message', async () => {
+it('signing out asks first while this tab has an unsent chat message', async () => {
   sessionStorage.setItem(`${CHAT_UNSENT}1`, '{}');
   const confirm = vi.fn<(words: string) => boolean>().mockReturnValue(false);
   vi.stubGlobal('confirm', confirm);

@@ -6,7 +6,7 @@ import { wipeOthers, wipePerson, wipeReads } from './wipe.ts';
 
 const read = { userId: 3, key: '["/api/feed/posts"]', data: 'Ottilie’s words', updatedAt: 0 };
 
-describe('the device', () => {
+describe('private data on the device', () => {
   beforeEach(async () => {
     await wipePerson();
     claimDevice(3);
@@ -14,13 +14,13 @@ describe('the device', () => {
     await database.reads.put(read);
   });
 
-  it('holds nothing of a person who has signed out', async () => {
+  it('is removed after a sign-out', async () => {
     await wipePerson();
     expect(await database.reads.count()).toBe(0);
     expect(readPrivate('')).toEqual([]);
   });
 
-  it('clears the app’s badge at a sign-out and when a session expires', async () => {
+  it('includes the app’s badge, which is cleared at a sign-out and when a session expires', async () => {
     let cleared = 0;
     Object.assign(navigator, { clearAppBadge: async () => void cleared++ });
     await wipePerson();
@@ -29,26 +29,26 @@ describe('the device', () => {
     Reflect.deleteProperty(navigator, 'clearAppBadge');
   });
 
-  it('keeps the member’s drafts, and nothing they have read, when a session expires', async () => {
+  it('is reduced to the member’s drafts when a session expires', async () => {
     await wipeReads();
     expect(await database.reads.count()).toBe(0);
     expect(readPrivate('draft/')).toEqual([['draft/post', 'begun']]);
   });
 
-  it('holds nothing of others once somebody has signed in', async () => {
+  it('of other members is removed once a member has signed in', async () => {
     await database.reads.put({ ...read, userId: 4 });
     await wipeOthers(4);
     expect((await database.reads.toArray()).map(({ userId }) => userId)).toEqual([4]);
   });
 
-  it('can be wiped while the database is open in this tab, and used again', async () => {
+  it('can be wiped while the database is open in this tab, and written again', async () => {
     await wipePerson();
     await database.reads.put(read);
     expect(await database.reads.get([3, read.key])).toEqual(read);
   });
 });
 
-describe('notifications', () => {
+describe('push notifications on the device', () => {
   let ended: string[];
   beforeEach(async () => {
     await wipePerson();
@@ -68,13 +68,13 @@ describe('notifications', () => {
   it.each([
     ['a sign-out', () => wipePerson()],
     ['an expired session', () => wipeReads()],
-    ['somebody else’s sign-in', () => wipeOthers(4)],
-  ])('end with %s, and visible ones are closed', async (_, wipe) => {
+    ['another member’s sign-in', () => wipeOthers(4)],
+  ])('end after %s, and visible ones are closed', async (_, wipe) => {
     await wipe();
     expect(ended).toEqual(['closed', 'unsubscribed']);
   });
 
-  it('stay for the same member', async () => {
+  it('continue for the same member', async () => {
     await wipeOthers(3);
     expect(ended).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('the carousel', () => {
     expect(current()).toBe(1);
   });
 
-  it('stops and starts by a button', () => {
+  it('is stopped and started by a button', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
     pass(20_000);
@@ -108,7 +108,7 @@ describe('the carousel', () => {
     expect(current()).toBe(1);
   });
 
-  it('stops as soon as the device’s setting changes to reduced motion', () => {
+  it('stops as soon as the device is set to reduced motion', () => {
     const change = stubMotion(false);
     show();
     change(true);
@@ -127,7 +127,7 @@ describe('the carousel', () => {
   });
 });
 
-describe('the carousel without a script', () => {
+describe('the carousel without JavaScript', () => {
   it('shows the first picture, and links by plain anchors', () => {
     showDocument(<Hero />);
     expect(pictures()).toHaveLength(1);

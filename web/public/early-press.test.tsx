@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('before the page’s own script has loaded', () => {
+describe('before a page’s own script has loaded', () => {
   it('a press on a film is held, and replayed afterwards', () => {
     document.body.innerHTML = film;
     const link = screen.getByRole('link');
@@ -33,13 +33,13 @@ describe('before the page’s own script has loaded', () => {
     expect(link.dataset.pressed).toBeUndefined();
   });
 
-  it('links work, and so do buttons that need no code', () => {
+  it('links and plain buttons work', () => {
     document.body.innerHTML = '<a href="#there">There</a><button type="button">Open</button>';
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
     expect(fireEvent.click(screen.getByRole('button'))).toBe(true);
   });
 
-  it('dialog buttons are left to a browser that supports commands, and held in others', () => {
+  it('dialog buttons are left to a browser that supports invoker commands, and held in others', () => {
     document.body.innerHTML = '<button type="button" commandfor="menu" command="show-modal">Menu</button>';
     const isLeft = () => fireEvent.click(screen.getByRole('button'));
     expect(isLeft()).toBe(false);
@@ -50,7 +50,7 @@ describe('before the page’s own script has loaded', () => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
   });
 
-  it('nothing is held once that script has failed, and the last press shows a message', () => {
+  it('presses are no longer held once the script has failed, and the last one shows a message', () => {
     document.body.innerHTML = film;
     fireEvent.click(screen.getByRole('link'));
     end();
@@ -59,7 +59,7 @@ describe('before the page’s own script has loaded', () => {
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
-  it('a failure of the application’s script is shown to a visitor who has pressed something', () => {
+  it('a failed script of the application is reported to a visitor who has pressed something', () => {
     document.body.innerHTML = '<div id="root" data-waiting><button type="button">Post</button></div>';
     const script = document.head.appendChild(document.createElement('script'));
     fireEvent.click(screen.getByRole('button'));

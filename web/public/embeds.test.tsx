@@ -24,14 +24,14 @@ const film = () => screen.getByRole('link', { name: 'Play video: Meet us' });
 const frames = () => [...document.querySelectorAll('iframe')];
 
 // Nothing is fetched in tests: happy-dom prints that it does not load the frame.
-describe('other companies’ films and players', () => {
-  it('are plain links, with nothing from their hosts on the page', () => {
+describe('embeds of other companies', () => {
+  it('are plain links, and load nothing from their hosts', () => {
     show();
     expect(film().getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(document.body.querySelectorAll('iframe, img, script, link')).toHaveLength(0);
   });
 
-  it('play here after a click, in a sandbox and from the host without cookies, and take the focus', async () => {
+  it('play after a click, in a sandbox and from the host without cookies, and take the focus', async () => {
     show();
     await userEvent.click(film());
     const [player, ...others] = frames();
@@ -66,7 +66,7 @@ describe('other companies’ films and players', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('load on consent, without interrupting what plays', async () => {
+  it('load when consent is given, without interrupting what plays', async () => {
     show();
     await userEvent.click(film());
     const [player] = frames();

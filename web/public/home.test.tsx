@@ -9,7 +9,7 @@ function open(path: string) {
   startHome();
 }
 
-describe('the hash of the contact section', () => {
+describe('opening the home page with the hash #contact', () => {
   const scroll = vi.fn<(this: Element) => void>();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -22,7 +22,7 @@ describe('the hash of the contact section', () => {
     scroll.mockReset();
   });
 
-  it('scrolls to it half a second later, and focuses it', () => {
+  it('scrolls to the contact section half a second later, and focuses it', () => {
     open('/#contact');
     vi.advanceTimersByTime(499);
     expect(scroll).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('the hash of the contact section', () => {
     expect(document.activeElement?.id).toBe('contact');
   });
 
-  it('scrolls once more if the scroll was stopped short, and then leaves the visitor alone', () => {
+  it('scrolls once more if the first scroll ended short of the section, and never again', () => {
     open('/#contact');
     vi.advanceTimersByTime(500);
     document.dispatchEvent(new Event('scrollend'));
@@ -41,7 +41,7 @@ describe('the hash of the contact section', () => {
   });
 
   it.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'input'])(
-    'leaves a visitor alone who is at work already (%s), before it scrolls and after',
+    'does not scroll once the visitor has interacted (%s), before the scroll and after',
     (sign) => {
       open('/#contact');
       document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -58,7 +58,7 @@ describe('the hash of the contact section', () => {
     },
   );
 
-  it('does the same for a link on the page', () => {
+  it('also happens for a link on the page', () => {
     open('/');
     goTo('/#contact');
     window.dispatchEvent(new Event('hashchange'));
@@ -66,7 +66,7 @@ describe('the hash of the contact section', () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
-  it('is the only hash that does', () => {
+  it('does not happen for other hashes', () => {
     open('/#services');
     vi.advanceTimersByTime(1000);
     expect(scroll).not.toHaveBeenCalled();
@@ -80,14 +80,14 @@ describe('a visit to the home page', () => {
     return call;
   };
 
-  it('adds missing services, once, and ignores a failure', async () => {
+  it('asks the server once to add missing services, and ignores a failure', async () => {
     const call = fetched();
     open('/');
     expect(call.mock.calls).toEqual([['/api/admin/init-services', { method: 'POST' }]]);
     await Promise.resolve();
   });
 
-  it('is the only page that does', () => {
+  it('is the only one that does', () => {
     const call = fetched();
     open('/services/podcasts');
     expect(call).not.toHaveBeenCalled();

@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('an island', () => {
   const button = '<button type="button">Open</button>';
 
-  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('is hydrated on %s inside it, once', async (sign) => {
+  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('is hydrated once, on %s inside it', async (sign) => {
     const mount = show(button);
     screen.getByText('Around').dispatchEvent(new Event(sign, { bubbles: true }));
     expect(loads).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('an island', () => {
     expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
-  it('is hydrated at once when it has the focus already', async () => {
+  it('is hydrated at once when it already has the focus', async () => {
     document.body.innerHTML = '<div data-island="home/part"><input aria-label="Name"></div>';
     screen.getByRole('textbox').focus();
     const mount = document.querySelector<HTMLElement>('[data-island]')!;
@@ -59,7 +59,7 @@ describe('an island', () => {
     expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
-  it('stays as it is when its code fails to load, and retries at the next sign of interest', async () => {
+  it('stays static when its code fails to load, and retries at the next interaction', async () => {
     const mount = show(button);
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.pointerOver(screen.getByRole('button'));
@@ -75,7 +75,7 @@ describe('an island', () => {
     expect(mount.hasAttribute(WAITING)).toBe(false);
   });
 
-  it('loads its files in parallel, each once, and is imported only when all are there', async () => {
+  it('loads its files in parallel, each once, and is imported when all are there', async () => {
     const mount = show(button);
     const files = { 'home/part': ['/assets/islands.js', '/assets/part.js'], 'home/other': ['/assets/other.js'] };
     document.body.insertAdjacentHTML(
@@ -131,7 +131,7 @@ describe('an island with a form', () => {
   });
 });
 
-describe('an early press', () => {
+describe('a press before hydration', () => {
   const pressed = vi.fn<() => void>();
   const note = () => screen.queryByRole('alert')?.textContent;
   beforeEach(() => {
@@ -154,7 +154,7 @@ describe('an early press', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('loads the code, shows that it is pending, and is replayed once the code is there', async () => {
+  it('loads the code, is shown as pending, and is replayed once the code has loaded', async () => {
     show('<button type="button">Open</button>');
     const button = screen.getByRole('button');
     await userEvent.click(button);
@@ -163,7 +163,7 @@ describe('an early press', () => {
     expect(button.dataset.pressed).toBeUndefined();
   });
 
-  it('on a hydrated element is left alone', async () => {
+  it('on a hydrated element is not intercepted', async () => {
     show('');
     document.body.insertAdjacentHTML('beforeend', '<button type="button">Hydrated</button>');
     screen.getByRole('button').addEventListener('click', pressed);
@@ -194,7 +194,7 @@ describe('an early press', () => {
     expect(note()).toBeDefined();
   });
 
-  it('shows a message elsewhere when the code fails, and is dropped', async () => {
+  it('shows a message when the code of another element fails, and is dropped', async () => {
     show('<button type="button">Open</button>');
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.click(screen.getByRole('button'));

@@ -104,7 +104,7 @@ describe('an island of a public page', () => {
     expect(html).not.toContain('<!--island');
   });
 
-  it('of a page that failed to render does not leak into the next page', async () => {
+  it('is dropped when its page fails to render, so that the next page does not contain it', async () => {
     const [Former, Next] = [saying('of the former page'), saying('of this page')];
     await loadIslands();
     const Broken = (): ReactNode => {
@@ -137,7 +137,7 @@ describe('an island inside the application', () => {
   afterEach(() => (code = found));
   const show = (page: ReactNode) => act(async () => renderScreen(page));
 
-  it('is loaded when it is shown, once', async () => {
+  it('is loaded once, when it is shown', async () => {
     const Part = island('tests/app', load);
     const view = await show(<Part label="One" />);
     screen.getByLabelText('One');
@@ -173,7 +173,7 @@ describe('an island inside the application', () => {
   });
 });
 
-it('an island outside a page throws', () => {
+it('throws an error outside a page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = saying('anywhere');
   expect(() => render(<Part />)).toThrow('SiteProvider');

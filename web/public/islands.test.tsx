@@ -107,7 +107,7 @@ describe('server-rendered HTML', () => {
     }
   });
 
-  it('stays as it is until its island is hydrated, and then responds', async () => {
+  it('is inert until its island is hydrated', async () => {
     const mounts = await open('/privacy');
     const choices = mounts.find(({ dataset }) => dataset['island'] === 'frame/privacy-choices')!;
     const hydrated = vi.fn<() => void>();
@@ -121,7 +121,7 @@ describe('server-rendered HTML', () => {
     await screen.findByRole('dialog', { name: 'Privacy choices' });
   });
 
-  it('does not hydrate an unknown island', async () => {
+  it('ignores an unknown island', async () => {
     const nowhere = document.createElement('div');
     nowhere.dataset['island'] = 'home/attic';
     await expect(hydrate(nowhere)).rejects.toThrow('There is no island home/attic');

@@ -25,7 +25,7 @@ function show(page = podcasts) {
 }
 
 describe('a price table', () => {
-  it('names each price, and its amount in every region', () => {
+  it('has a name and the amount in every region for each price', () => {
     regionChoice.choose('uk');
     show();
     expect(heads()).toEqual(['UK', 'US', 'UAE']);
@@ -38,7 +38,7 @@ describe('a price table', () => {
     expect(within(screen.getByRole('table')).getByText('What a podcast costs').tagName).toBe('CAPTION');
   });
 
-  it('puts the chosen region first, remembers it, and updates every other table', async () => {
+  it('shows the chosen region first, stores the choice, and updates every other table', async () => {
     regionChoice.choose('uk');
     show(
       <>
@@ -63,13 +63,13 @@ describe('a price table', () => {
     expect(chosen()).toEqual(['us']);
   });
 
-  it('says "From" before a starting price', () => {
+  it('shows "From" before a starting price', () => {
     regionChoice.choose('us');
     show(<PriceTable lines={prices['done-for-you-editing']} caption="Editing" />);
     expect(amounts()).toEqual(['From $695', 'From £495', 'From AED 2,495']);
   });
 
-  it('starts with the UK on the server, for everybody', () => {
+  it('starts with the UK on the server, whatever was chosen', () => {
     regionChoice.choose('us');
     const html = documentOf(podcasts);
     expect(html.indexOf('£495')).toBeLessThan(html.indexOf('$650'));

@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button');
 const canShare = () => document.documentElement.hasAttribute('data-can-share');
 
 describe('sharing a post', () => {
-  it('copies the address on a device without a share sheet, and says so for a while', async () => {
+  it('copies the address on a device without a share sheet, and confirms it for a while', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show();
     expect(canShare()).toBe(false);
@@ -56,7 +56,7 @@ describe('sharing a post', () => {
     expect((await screen.findByText(/couldn’t copy the link/)).getAttribute('data-share-answer')).toBe('');
   });
 
-  it('opens the device’s share sheet; closing it is no failure', async () => {
+  it('opens the device’s share sheet, and shows no error when it is closed', async () => {
     const own = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('Closed', 'AbortError'));
     deviceShares(own);
     show();
@@ -74,7 +74,7 @@ describe('sharing a post', () => {
     expect(await screen.findByText('Link copied')).toBeTruthy();
   });
 
-  it('offers three links that need no script, and the Circle', () => {
+  it('offers three links that need no JavaScript, and the Circle', () => {
     show('Q&A: fun?');
     const group = within(screen.getByRole('region', { name: 'Share' }));
     const hrefs = group.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

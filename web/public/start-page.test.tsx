@@ -59,13 +59,13 @@ async function open(): Promise<string[]> {
 }
 
 describe('a public page', () => {
-  it('loads nothing of React for a visitor except what is needed at once', async () => {
+  it('loads only the islands that are needed at once for a visitor', async () => {
     expect(await open()).toEqual(['tests/now']);
     expect(document.documentElement.hasAttribute('data-hydrated')).toBe(true);
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });
 
-  it('loads the islands of members for a visitor who may be signed in', async () => {
+  it('also loads the islands of members for a visitor who may be signed in', async () => {
     setSignedOutCookie(false);
     expect(await open()).toEqual(['tests/now', 'tests/member']);
   });
@@ -79,17 +79,23 @@ describe('a public page', () => {
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });
 
-  it.each(['allowed', 'refused'] as const)('loads the embeds where other companies’ content is %s', async (choice) => {
-    embedChoice.choose(choice);
-    expect(await open()).toEqual(['tests/now', 'tests/embed']);
-  });
+  it.each(['allowed', 'refused'] as const)(
+    'loads the embeds when the consent for other companies’ content is “%s”',
+    async (choice) => {
+      embedChoice.choose(choice);
+      expect(await open()).toEqual(['tests/now', 'tests/embed']);
+    },
+  );
 
-  it.each([CHAT_OPEN, `${CHAT_UNSENT}1`])('continues a chat that has left %s in this tab', async (key) => {
-    sessionStorage.setItem(key, '1');
-    expect(await open()).toEqual(['tests/now', 'tests/chat']);
-  });
+  it.each([CHAT_OPEN, `${CHAT_UNSENT}1`])(
+    'loads the chat when it was left open or with an unsent message in this tab: %s',
+    async (key) => {
+      sessionStorage.setItem(key, '1');
+      expect(await open()).toEqual(['tests/now', 'tests/chat']);
+    },
+  );
 
-  it('restores the loaded posts when somebody comes back', async () => {
+  it('restores the loaded posts when the visitor returns to the page', async () => {
     history.replaceState({ pages: 1, top: 900 }, '');
     expect(await open()).toEqual(['tests/now', 'tests/history']);
   });
@@ -101,7 +107,7 @@ describe('a public page', () => {
     expect(await open()).toEqual(['tests/now']);
   });
 
-  it('shows the toasts of the previous page', () => {
+  it('loads the islands’ code for toasts of the previous page', () => {
     toast({ title: 'Goodbye' });
     handOverToasts();
     showDocument(<p>Words</p>);
@@ -109,7 +115,7 @@ describe('a public page', () => {
     expect(loads).toHaveBeenCalledOnce();
   });
 
-  it('loads nothing without such toasts', () => {
+  it('does not load the islands’ code without such toasts', () => {
     handOverToasts();
     showDocument(<p>Words</p>);
     startPage(loads);
@@ -128,14 +134,15 @@ describe('a public page', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('loads the code of its own features, and nothing of the rest', async () => {
+  it('starts its small features without the islands’ code', async () => {
     showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
     startPage(loads);
     expect(await screen.findByText(/^\d\d:\d\d, Dubai$/)).toBeTruthy();
+    expect(loads).not.toHaveBeenCalled();
   });
 });
 
-it('a clock shows the local time, and advances with the minute', () => {
+it('a clock shows the local time, and advances with each minute', () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:15:30Z') });
   showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
   showClocks();
@@ -154,12 +161,12 @@ describe('the offline page', () => {
     return screen.getByRole('link', { name: 'Try again' }).getAttribute('href');
   };
 
-  it('links back to the page it replaces', () => {
+  it('links to the page that it replaces', () => {
     expect(again('/offline?wanted=%2Fblog%2Fa-post%3Fa%3Db')).toBe('/blog/a-post?a=b');
   });
 
   it.each(['', '?wanted=https%3A%2F%2Fevil.example', '?wanted=%2F%2Fevil.example'])(
-    'leads home and never to another site: %s',
+    'links home and never to another site: %s',
     (query) => {
       expect(again(`/offline${query}`)).toBe('/');
     },

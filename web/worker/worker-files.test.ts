@@ -32,7 +32,7 @@ const pages = () => Object.fromEntries([...cached].filter(([path]) => !path.incl
 
 const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>${SITE}${path}</loc></url>`).join('\n');
 
-it('caches the pages of the sitemap that are meant for offline use, and no other', async () => {
+it('caches the pages of the sitemap that are meant for offline reading, and no others', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/blog', '/blog/open-days']);
   const keeping = cachePublicPages();
   await answerAll((path) => new Response(`Page ${path}`));
@@ -44,7 +44,7 @@ it('caches the pages of the sitemap that are meant for offline use, and no other
   });
 });
 
-it('fetches two pages at a time, and leaves connections for the visitor', async () => {
+it('fetches two pages at a time', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/services/photography', '/services/training', '/blog']);
   const keeping = cachePublicPages();
   let most = 0;
@@ -103,14 +103,14 @@ describe('pages cached in advance', () => {
   });
 });
 
-describe('the application', () => {
+describe('the application’s files', () => {
   const files = new Map([
     ['/a.js', '/a.js'],
     ['/b.js', '/b.js'],
     ['/shell', '/shell?revision=2'],
   ]);
 
-  it('is cached file by file, its document last, under the keys of the precache', async () => {
+  it('are cached one by one, the document last, under the keys of the precache', async () => {
     const keeping = cacheFiles('app', files);
     await answerAll((path) => new Response(path));
     await keeping;
@@ -121,7 +121,7 @@ describe('the application', () => {
     ]);
   });
 
-  it('is not used while a file is missing; the next attempt fetches it', async () => {
+  it('are not used while one is missing, until the next attempt fetches it', async () => {
     const first = cacheFiles('app', files).catch((error: Error) => error.message);
     await answerAll((path) => (path === '/a.js' ? new Response('Down', { status: 503 }) : new Response(path)));
     expect(await first).toBe('/a.js: 503');
@@ -150,7 +150,7 @@ async function answerAll(page: (path: string) => Response): Promise<void> {
   }
 }
 
-it('a picture that cannot be had is a plain area, not a broken image', async () => {
+it('a picture that cannot be loaded is a plain area, not a broken image', async () => {
   expect(noPicture().headers.get('content-type')).toBe('image/svg+xml');
   expect(await noPicture().text()).toMatch(/^<svg xmlns=.*<rect width="100%" height="100%"/);
 });

@@ -63,7 +63,7 @@ it('shows author and text, one notification per place', async () => {
   expect(shown).toEqual([['Ada Lovelace', options]]);
 });
 
-it('sets the app’s badge, and leaves it alone for a server of the previous version', async () => {
+it('sets the app’s badge to the unread count, and leaves it unchanged without one', async () => {
   const marks: number[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => void marks.push(count),
@@ -77,7 +77,7 @@ it('sets the app’s badge, and leaves it alone for a server of the previous ver
   expect(marks).toEqual([3, 0]);
 });
 
-it('shows nothing for a place on the screen, but notifies that page; a hidden page does not count', async () => {
+it('shows nothing for a visible page, which is notified instead', async () => {
   const behind = page(note.path, 'hidden');
   page('/feed');
   await showNote(scope, JSON.stringify(note));
@@ -88,9 +88,9 @@ it('shows nothing for a place on the screen, but notifies that page; a hidden pa
 });
 
 it.each([
-  ['nobody’s', undefined],
-  ['somebody else’s', 8],
-])('shows nothing on a device that is now %s, and ends the subscription', async (_, userId) => {
+  ['nobody', undefined],
+  ['another member', 8],
+])('shows nothing on a device that now belongs to %s, and ends the subscription', async (_, userId) => {
   await database.owner.clear();
   if (userId) await database.owner.put({ userId }, 0);
   await showNote(scope, JSON.stringify(note));
@@ -98,14 +98,14 @@ it.each([
 });
 
 it.each([undefined, '', 'null', '{', '{"title":"x","path":"https://evil.test/","userId":7}'])(
-  'shows nothing of %s',
+  'ignores an invalid message: %s',
   async (text) => {
     await showNote(scope, text);
     expect(shown).toEqual([]);
   },
 );
 
-it('on a click focuses the page that shows the place, else one of the Circle, else opens a new one', async () => {
+it('a click focuses the page that shows the place, or another page of the Circle, or opens a new one', async () => {
   const home = page('/');
   await openNote(scope, pressed);
   expect([opened, home.received]).toEqual([[note.path], []]);

@@ -15,12 +15,12 @@ const conversations = Array.from({ length: POSTS }, (_, number) => makeConversat
 const share = (test: (conversation: Conversation) => boolean) => conversations.filter(test).length / POSTS;
 
 describe('demo members', () => {
-  it('are the same for the same seed, however many others there are', () => {
+  it('are the same for the same seed, however many members are generated', () => {
     expect(makeMember(1, 17)).toEqual(members[17]);
     expect(makeMember(2, 17)).not.toEqual(members[17]);
   });
 
-  it('have unique addresses that cannot exist', () => {
+  it('have unique email addresses on a reserved domain', () => {
     expect(demoMailDomain).toMatch(/\.example$/);
     const addresses = members.map((member) => member.email);
     expect(new Set(addresses).size).toBe(MEMBERS);
@@ -67,7 +67,7 @@ describe('demo posts', () => {
     ).toBeLessThan(limits.comment);
   });
 
-  it('vary: films and texts, quiet ones and very popular ones', () => {
+  it('vary: some have films, some no comments, and a few very many', () => {
     expect(new Set(conversations.map(({ title, content }) => title + content)).size).toBeGreaterThan(POSTS * 0.8);
     expect(share(({ mediaUrl }) => mediaUrl !== null)).toBeGreaterThan(0.02);
     expect(share(({ comments }) => comments.length === 0)).toBeGreaterThan(0.15);
@@ -75,7 +75,7 @@ describe('demo posts', () => {
     expect(share(({ likes }) => likes.length > 60)).toBeGreaterThan(0.003);
   });
 
-  it('are in order, never before their members joined and never in the future', () => {
+  it('are in chronological order, never before their authors joined and never in the future', () => {
     const rising = (times: number[]) => times.every((time, index) => index === 0 || time >= times[index - 1]!);
     const wrong = conversations.filter(({ at, author, comments, likes }) => {
       const acts = [{ at, member: author }, ...comments, ...likes];

@@ -25,8 +25,8 @@ const unlistedTexts = (all: readonly SeedCollection[]): string[] => {
 const library: readonly SeedCollection[] = [...collections, ...courses];
 const resources = resourcesOf(library);
 
-describe('the collections of the library', () => {
-  it('are six to eight, with at least 25 resources', () => {
+describe('the library’s collections', () => {
+  it('number six to eight, with at least 25 resources', () => {
     expect(collections.length).toBeGreaterThanOrEqual(6);
     expect(collections.length).toBeLessThanOrEqual(8);
     expect(resourcesOf(collections).length).toBeGreaterThanOrEqual(25);
@@ -41,13 +41,13 @@ describe('the collections of the library', () => {
     }
   });
 
-  it('list existing texts, and together with the courses every text', () => {
+  it('list only existing texts and, with the courses, every text', () => {
     const texts = new Set(slugsOfTexts());
     expect(resources.filter(({ slug }) => !texts.has(slug))).toEqual([]);
     expect(unlistedTexts(library)).toEqual([]);
   });
 
-  it('have titles and summaries that fit on their cards', () => {
+  it('have titles and summaries within the length limits', () => {
     for (const { slug, title, summary } of [...library, ...resources]) {
       expect(title.length, slug).toBeLessThanOrEqual(70);
       expect(summary.length, slug).toBeLessThanOrEqual(200);
@@ -58,8 +58,8 @@ describe('the collections of the library', () => {
   });
 });
 
-describe('a text of the library', () => {
-  it.each(resources.map(({ slug }) => slug))('%s is complete', (slug) => {
+describe('a library text', () => {
+  it.each(resources.map(({ slug }) => slug))('%s has 400 to 1,100 words and no placeholders', (slug) => {
     const count = words(textOf(slug));
     expect(count).toBeGreaterThanOrEqual(400);
     expect(count).toBeLessThanOrEqual(1100);
@@ -72,7 +72,7 @@ describe('a text of the library', () => {
     expect(text.match(AMERICAN) ?? []).toEqual([]);
   });
 
-  it.each(resources.map(({ slug }) => slug))('%s uses only what a document can hold', (slug) => {
+  it.each(resources.map(({ slug }) => slug))('%s uses only Markdown that a document supports', (slug) => {
     const text = textOf(slug);
     // No title or deep heading, HTML, picture, code or reference, and no list inside a quote.
     expect(linesWith(text, /^#(?!##? )|^####|<[a-z/!]|!\[|`|^\[[^\]]+\]:|^> *(?:[#|>-]|\d+\.) /i)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a text of the library', () => {
     expect(linesWith(text, /^ +- \[ \]|^ {9,}(?:-|\d+\.) /)).toEqual([]);
   });
 
-  it.each(resources.map(({ slug }) => slug))('%s has tables with a header and equal rows', (slug) => {
+  it.each(resources.map(({ slug }) => slug))('%s has tables with a header and rows of equal length', (slug) => {
     for (const table of textOf(slug).match(/(?:^\|.*\n)+/gm) ?? []) {
       const [header = [], rule = [], ...rows] = table
         .trimEnd()

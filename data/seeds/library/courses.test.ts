@@ -14,12 +14,15 @@ describe('the training courses', () => {
     expect(new Set([...courses, ...lessons].map(({ slug }) => slug)).size).toBe(courses.length + lessons.length);
   });
 
-  it.each([...courses, ...lessons])('$slug has a title and a summary that fit', ({ title, summary }) => {
-    expect(title.length).toBeLessThanOrEqual(70);
-    expect(summary.length).toBeLessThanOrEqual(200);
-  });
+  it.each([...courses, ...lessons])(
+    '$slug has a title and a summary within the length limits',
+    ({ title, summary }) => {
+      expect(title.length).toBeLessThanOrEqual(70);
+      expect(summary.length).toBeLessThanOrEqual(200);
+    },
+  );
 
-  it.each(lessons)('$slug teaches, shows, sets an exercise and says what comes next', ({ slug }) => {
+  it.each(lessons)('$slug has an example, an exercise and a next step, in 600 to 1,000 words', ({ slug }) => {
     const text = readText(slug);
     const headings = text.match(/^## .+$/gm) ?? [];
     expect(headings[0]).toBe('## What you will be able to do');
@@ -31,7 +34,7 @@ describe('the training courses', () => {
     expect(countWords(text)).toBeLessThanOrEqual(1000);
   });
 
-  it.each(lessons)('$slug takes at least as long as its exercise', ({ slug, minutes }) => {
+  it.each(lessons)('$slug takes longer than its exercise', ({ slug, minutes }) => {
     const exercise = Number(/^## Your turn: (\d+) minutes$/m.exec(readText(slug))?.[1]);
     expect(minutes).toBeGreaterThan(exercise);
   });

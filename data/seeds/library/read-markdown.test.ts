@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { markdownToDocument } from './read-markdown.ts';
 
-describe('a text in Markdown', () => {
-  it('becomes a document with its headings, lists, checklists, tables, quotes and marks', () => {
+describe('converting Markdown to a document', () => {
+  it('keeps headings, lists, checklists, tables, quotes and marks', () => {
     const doc = markdownToDocument(
       [
         '## Open *days*',
@@ -41,7 +41,7 @@ describe('a text in Markdown', () => {
     ['~~struck~~', 'Line 1: documents can’t have delete'],
     ['- [ ] One\n- Two', 'Line 2: documents can’t have items with and without a box in one list'],
     ['> - One', 'Line 1: documents can’t have a list in a quote'],
-  ])('is refused with the line and what is there: %j', (markdown, message) => {
+  ])('rejects unsupported elements with their line number: %j', (markdown, message) => {
     expect(() => markdownToDocument(markdown)).toThrow(message);
   });
 });
@@ -49,7 +49,7 @@ describe('a text in Markdown', () => {
 const TEXTS = 'data/seeds/library/texts';
 const texts = readdirSync(TEXTS).filter((name) => name.endsWith('.md'));
 
-it.each(texts)('%s becomes a document', (name) => {
+it.each(texts)('%s can be converted to a document', (name) => {
   const markdown = readFileSync(`${TEXTS}/${name}`, 'utf8');
   expect(textOf(markdownToDocument(markdown)).length).toBeGreaterThan(500);
 });

@@ -28,13 +28,13 @@ it.each<[string, () => Promise<unknown>]>([
   ['the sign-out of a device', () => deleteSession(db, me, 'a'.repeat(32))],
   ['the sign-out of the others', () => deleteOtherSessions(db, me, 'a'.repeat(64))],
   ['a changed profile', () => changeProfile(db, me, { bio: 'Light first.' })],
-  ['the picture before', () => findPictureUrl(db, me)],
-  ['the choice of the map', () => setHiddenFromMap(db, me, true, AT)],
-  ['the notices', () => findNotifications(db, { userId: me, limit: 20, before: undefined })],
-  ['a later page of notices', () => findNotifications(db, { userId: me, limit: 20, before: 30 })],
-  ['how many notices are new', () => countUnread(db, me, 100)],
-  ['notices that were read', () => markRead(db, { userId: me, upTo: 3, at: AT })],
-])('however many members there are, no table is read through and none is sorted for %s', async (_, work) => {
+  ['the current picture', () => findPictureUrl(db, me)],
+  ['hiding from the map', () => setHiddenFromMap(db, me, true, AT)],
+  ['the notifications', () => findNotifications(db, { userId: me, limit: 20, before: undefined })],
+  ['a later page of notifications', () => findNotifications(db, { userId: me, limit: 20, before: 30 })],
+  ['the count of unread notifications', () => countUnread(db, me, 100)],
+  ['marking notifications as read', () => markRead(db, { userId: me, upTo: 3, at: AT })],
+])('scans and sorts no table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   // Rows that a query has just collected, up to its limit, are not a table.
@@ -42,7 +42,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
 });
 
-it('a member’s devices are found by index, and only those few are sorted', async () => {
+it('finds a member’s devices by an index, and sorts only those', async () => {
   const steps = await watched.stepsOf(() => findSessions(db, me, AT));
   expect(steps.filter((step) => step.includes('sessions'))).toEqual([
     expect.stringMatching(/^SEARCH sessions USING INDEX \w*user\w*/),

@@ -6,6 +6,6 @@ it.each([
   ["It is 'ann@school.example'.", 'ann@school.example'],
   ['Ann@School.example, please', 'ann@school.example'],
   ['Is it ann@school.example?', undefined],
-])('the address in “%s” is %s', (message, address) => {
+])('finds the email address in “%s”: %s', (message, address) => {
   expect(addressIn(message)).toBe(address);
 });

@@ -17,12 +17,12 @@ describe('a provider’s answer', () => {
     ['Our 8 mini videos are £3,995. Video testimonials are £1,295.', 'videos'],
     ['Bonjour was founded in 2012 and has offices in London and Dubai.', 'who are you'],
     ['Meetings take 30-45 minutes. Write to hello@bonjour.example.', 'meetings'],
-  ])('is sent when it is right: %s', (answer, question) => expect(fault(answer, question)).toBeUndefined());
+  ])('is sent when its prices are right: %s', (answer, question) => expect(fault(answer, question)).toBeUndefined());
 
   it.each([
     ['a wrong amount', 'Photography costs £1,395.'],
     ['an amount in words', 'Photography costs fourteen hundred and ninety-five pounds.'],
-    ['another line’s amount', 'Photography costs £495.'],
+    ['the price of another service', 'Photography costs £495.'],
     ['the set-up fee as hosting', 'The set-up fee is £50 and hosting is £495.'],
     ['the right figure in the wrong currency', 'Photography costs $1,495.'],
     ['euros', 'Photography costs €1,750.'],
@@ -32,20 +32,20 @@ describe('a provider’s answer', () => {
     ['a figure without its currency', 'Photography costs 1200 for a day.'],
     ['a sum', 'Two days of photography cost £2,990.'],
     ['a range', 'Photography costs £1,495 to 1,800.'],
-    ['thousands in short', 'Photography is about £1.5k.'],
+    ['abbreviated thousands', 'Photography is about £1.5k.'],
     ['an invisible character in the amount', 'Photography costs £\u200B1,395.'],
-    ['wide figures', 'Photography costs £１３９５.'],
+    ['full-width digits', 'Photography costs £１３９５.'],
     ['a price of something unnamed', 'That would be £495.'],
     ['a price of training', 'Training costs £495.'],
     ['a price beside a right one', 'Photography is £1,495. Drones are £200 extra.'],
   ])('is not sent with %s', (_, answer) => expect(fault(answer)).toBeDefined());
 
-  it('is rejected when it is about something other than the question', () => {
+  it('is rejected when its price belongs to something other than the question', () => {
     expect(fault('That is £495.', 'How much is photography?')).toBeDefined();
     expect(fault('That is £1,495.', 'How much is photography?')).toBeUndefined();
   });
 
-  it('may name the price in the region that was asked for', () => {
+  it('may name only the price in the requested region', () => {
     expect(fault('Photography is £1,495.', 'photography', ['uae'])).toBeDefined();
     expect(fault('Photography is AED 6,950.', 'photography', ['uae'])).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('a provider’s answer', () => {
 
 const read = (text: string) => amountsIn(text).map(({ value, region }) => [value, region]);
 
-describe('amounts in a text', () => {
+describe('finding amounts in a text', () => {
   it.each([
     ['£1,495', 1495, 'uk'],
     ['£ 1495', 1495, 'uk'],
@@ -80,17 +80,17 @@ describe('amounts in a text', () => {
     ['6950 dirhams', 6950, 'uae'],
     ['Dhs 6,950', 6950, 'uae'],
     ['AED19,500', 19_500, 'uae'],
-  ])('%s', (text, value, region) => expect(read(`It is ${text}, as ever.`)).toEqual([[value, region]]));
+  ])('finds %s', (text, value, region) => expect(read(`It is ${text}, as ever.`)).toEqual([[value, region]]));
 
-  it.each(['€300', '300 euros', 'A$300', '₹300', '300 rupees', 'SAR 300'])('are no price of ours in %s', (text) => {
+  it.each(['€300', '300 euros', 'A$300', '₹300', '300 rupees', 'SAR 300'])('finds no price of ours in %s', (text) => {
     expect(amountsIn(text)).toMatchObject([{ region: undefined }]);
   });
 
-  it.each(['£1.5k', '£49.95', '£1,49', '£1.495'])('are no whole price in %s', (text) => {
+  it.each(['£1.5k', '£49.95', '£1,49', '£1.495'])('finds no whole price in %s', (text) => {
     expect(amountsIn(text)).toMatchObject([{ value: undefined }]);
   });
 
-  it('include both ends of a range', () => {
+  it('finds both ends of a range', () => {
     expect(read('£400-£600')).toEqual([
       [400, 'uk'],
       [600, 'uk'],
@@ -101,7 +101,7 @@ describe('amounts in a text', () => {
     ]);
   });
 
-  it('exclude counts, dates and phone numbers', () => {
+  it('ignores counts, dates and phone numbers', () => {
     expect(amountsIn('About 300 images for the 2025/26 year; +44 7700 900142; 30-45 minutes.')).toEqual([]);
   });
 });

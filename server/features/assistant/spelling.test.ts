@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corrected, slipsBetween } from './spelling.ts';
 
-describe('a typo in a key word', () => {
+describe('correcting typos in keywords', () => {
   it.each([
     ['podcst', 'podcast'],
     ['podcsats', 'podcasts'],
@@ -11,9 +11,9 @@ describe('a typo in a key word', () => {
     ['episdoe', 'episode'],
     ['newsleter', 'newsletter'],
     ['pasword', 'password'],
-  ])('%s is %s', (word, meant) => expect(corrected(word)).toBe(meant));
+  ])('corrects %s to %s', (word, meant) => expect(corrected(word)).toBe(meant));
 
-  it.each(['prize', 'cast', 'horse', 'weather', 'raining', 'circus', 'much', 'rice'])('%s stays itself', (word) =>
+  it.each(['prize', 'cast', 'horse', 'weather', 'raining', 'circus', 'much', 'rice'])('leaves %s unchanged', (word) =>
     expect(corrected(word)).toBe(word),
   );
 

@@ -12,18 +12,18 @@ import { writtenAnswers } from './written-answers.ts';
 
 const idsFor = (question: string) => writtenAnswers(question).map(({ answer }) => answer.id);
 
-describe('a question', () => {
+describe('matching questions with written answers', () => {
   it.each([
-    ['in other words and endings', 'How many revisions can we request?', ['amends']],
-    ['with a slip of the finger', 'do you have public liabilty insurence', ['insurance']],
-    ['of two topics', 'Are you DBS checked and insured?', ['dbs', 'insurance']],
-    ['with a word that an answer does not want', 'How do I change my password?', ['change-password']],
+    ['with other words and endings', 'How many revisions can we request?', ['amends']],
+    ['with a typo', 'do you have public liabilty insurence', ['insurance']],
+    ['on two topics', 'Are you DBS checked and insured?', ['dbs', 'insurance']],
+    ['with a word that rules an answer out', 'How do I change my password?', ['change-password']],
     ['about something else', 'Who painted the ceiling of the chapel?', []],
   ])('%s', (_, question, ids) => expect(idsFor(question)).toEqual(ids));
 });
 
 describe('the written answers', () => {
-  it('are at least 60, and each is found by the first of its lines', () => {
+  it('are at least 60, and each is found by its first line of keywords', () => {
     expect(answers.length).toBeGreaterThanOrEqual(60);
     // The first choice of every word in a line makes a poor question, which must still find its answer.
     const poor = answers.map(({ id, asked: [line = ''] }) => {
@@ -33,13 +33,13 @@ describe('the written answers', () => {
     expect(poor.filter(({ id, found }) => !found.includes(id))).toEqual([]);
   });
 
-  it('name no amount (only the price list does) and do not open the address form', () => {
+  it('name no prices, which only the price list does, and never open the address form', () => {
     const texts = answers.map(({ text }) => text);
     expect(texts.filter((text) => amountsIn(text).length > 0 || /[£$€]|\d ?%/.test(text))).toEqual([]);
     expect(texts.filter((text) => /email address|get in touch/i.test(text))).toEqual([]);
   });
 
-  it('have a French name for each line of the price list', () => {
+  it('have a French name for each entry of the price list', () => {
     const labels = Object.values(prices).flatMap((lines) => lines.map(({ label }) => label));
     expect(Object.keys(french.lines).toSorted()).toEqual(labels.toSorted());
   });
@@ -56,7 +56,7 @@ describe('the suggested questions', () => {
   });
   const asked = [suggestions.everywhere, ...suggestions.pages.map(({ questions }) => questions)].flat();
 
-  it.each([...new Set(asked)])('%s is answered', async (message) => {
+  it.each([...new Set(asked)])('“%s” has an answer', async (message) => {
     const answer = await assistant.answer({ message, history: [], wantsPerson: false, hasAddress: false, now: 0 });
     for (const unsure of [wording.unknown, wording.noPrice, wording.partly]) expect(answer).not.toContain(unsure);
   });

@@ -21,7 +21,7 @@ const administrators = async () => {
 };
 
 describe('administrator rights', () => {
-  it('are given and taken, once', async () => {
+  it('are granted and revoked, and report when nothing changes', async () => {
     expect(await promote(deps(), one)).toBe('done');
     expect(await promote(deps(), one)).toBe('already');
     expect(await promote(deps(), other)).toBe('done');
@@ -45,7 +45,7 @@ describe('administrator rights', () => {
     expect(await administrators()).toEqual([other]);
   });
 
-  it('need an account', async () => {
+  it('require an account', async () => {
     expect(await promote(deps(), 'nobody@school.example')).toBe('unknown');
     expect(await revoke(deps(), 'nobody@school.example')).toBe('unknown');
     expect(await administrators()).toEqual([]);

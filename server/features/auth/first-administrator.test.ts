@@ -31,7 +31,7 @@ async function registered(email: string, password: string): Promise<number> {
   return id;
 }
 
-describe('the very first start', () => {
+describe('the first start', () => {
   it('creates an administrator with a random password, and prints it once', async () => {
     const made = await start();
     expect(made).toEqual({ email: 'admin@localhost', password: expect.stringMatching(/^[0-9a-f]{30}$/) });
@@ -41,7 +41,7 @@ describe('the very first start', () => {
     expect(await canSignIn('admin@localhost', made?.password ?? '')).toBe(true);
   });
 
-  it('creates none when there is one', async () => {
+  it('creates none when an administrator exists', async () => {
     await registered('head@agency.example', 'chosen');
     await promote({ db: data.db, clock }, 'head@agency.example');
     expect(await start()).toBeUndefined();
@@ -81,7 +81,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await canSignIn(SET.ADMIN_EMAIL, 'chosen since')).toBe(true);
   });
 
-  it('promote a member, and sign out anybody who registered the address before', async () => {
+  it('promote an existing member, and sign out all of that account’s sessions', async () => {
     const userId = await registered(SET.ADMIN_EMAIL, 'the squatter’s');
     const expires_at = timestamp(clock, 1000);
     await data.db
@@ -112,7 +112,7 @@ it.each([
   ['admin@localhost', 'Bonjour Admin'],
   ['administrator@school.example', 'Bonjour Admin'],
   ['7@school.example', 'Bonjour Admin'],
-])('an account that the settings name %s is called %s until its owner says otherwise', (email, name) => {
+])('an account created for %s is named %s at first', (email, name) => {
   const { firstName, lastName } = nameFor(email);
   expect(`${firstName} ${lastName}`).toBe(name);
 });

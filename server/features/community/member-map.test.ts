@@ -34,13 +34,13 @@ describe('the members’ map', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['somebody moves', () => set(0, LYON)],
-    ['a place has another name', () => set(0, { location: 'Aquae Sulis' })],
-    ['somebody leaves the map', () => set(0, { hidden_from_map: 1 })],
-    ['a place is not known any more', () => set(0, { latitude: null, longitude: null })],
-    ['an account ends', () => db.deleteFrom('users').where('id', '=', ids[1]!).execute()],
-    ['somebody comes with a place', () => addMembers(db, 1, LYON)],
-  ])('is read again when %s', async (_, change) => {
+    ['a member moves', () => set(0, LYON)],
+    ['a place is renamed', () => set(0, { location: 'Aquae Sulis' })],
+    ['a member opts out', () => set(0, { hidden_from_map: 1 })],
+    ['a location is removed', () => set(0, { latitude: null, longitude: null })],
+    ['an account is deleted', () => db.deleteFrom('users').where('id', '=', ids[1]!).execute()],
+    ['a member with a location joins', () => addMembers(db, 1, LYON)],
+  ])('is read again after %s', async (_, change) => {
     const before = await map();
     await change();
     const after = await map();
@@ -49,7 +49,7 @@ describe('the members’ map', () => {
     expect(await readsOf()).toBe(0);
   });
 
-  it('is not read again after changes that do not show on it', async () => {
+  it('is not read again after changes that it does not show', async () => {
     await map();
     await addMembers(db, 2);
     await set(0, { ...BATH, points: 10, level: 2, bio: 'Here.', last_active_at: '2026-01-05T09:00:00.000Z' });

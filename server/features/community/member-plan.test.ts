@@ -25,7 +25,7 @@ afterEach(() => db.destroy());
 const page = { limit: 20, before: undefined };
 const later = { limit: 20, before: 30 };
 
-describe('however many members there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each([
     ['the first page', () => findMembers(db, {}, page)],
     ['a later page', () => findMembers(db, {}, later)],
@@ -35,12 +35,12 @@ describe('however many members there are, no table is scanned and none is sorted
     ['a page of a school', () => findMembers(db, { school: 'Langley Hall' }, later)],
     ['a page of all at once', () => findMembers(db, { search: 'crowd', country: 'GB', level: 1, school: 'x' }, later)],
     ['members by their ids', () => findMembersById(db, [3, 1, 2])],
-    ['how many a search finds', () => countUpTo(db, { search: 'crowd', level: 1 }, 100)],
-    ['whom a search finds, for the map', () => findMemberIds(db, { search: 'crowd', country: 'GB' }, 1000)],
+    ['the count of a search', () => countUpTo(db, { search: 'crowd', level: 1 }, 100)],
+    ['the ids of a search, for the map', () => findMemberIds(db, { search: 'crowd', country: 'GB' }, 1000)],
     ['the countries', () => findDistinct(db, 'country', 300)],
     ['the schools', () => findDistinct(db, 'school_name', 200)],
     ['the members on the map', () => findPlaced(db, 1000)],
-    ['whether the map has changed', () => countMapChanges(db)],
+    ['the change count of the map', () => countMapChanges(db)],
   ])('%s', async (_, work) => {
     const steps = await watched.stepsOf(work);
     const reading = steps.filter((step) => /^(SEARCH|SCAN) /.test(step));
@@ -50,7 +50,7 @@ describe('however many members there are, no table is scanned and none is sorted
     expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
   });
 
-  it('everybody is counted from an index alone, and the few exceptions are found in one', async () => {
+  it('the count of all members reads only indexes', async () => {
     const steps = await watched.stepsOf(() => countUpTo(db, {}, 100));
     expect(steps.filter((step) => step.includes('users'))).toEqual([
       expect.stringMatching(/users USING COVERING INDEX/),

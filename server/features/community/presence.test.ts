@@ -9,6 +9,6 @@ it.each([
   ['2026-03-01T11:55:00.000Z', false],
   ['2025-03-01T12:00:00.000Z', false],
   [null, false],
-])('active at %s is online at noon: %s', (at, online) => {
+])('a member last active at %s is online at noon: %s', (at, online) => {
   expect(isOnline(at, NOW)).toBe(online);
 });

@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-describe('however many members and posts there are, few rows are read and none are sorted:', () => {
+describe('queries that read few rows and sort none:', () => {
   it.each([
-    ['who is online', () => findActive(db, { viewerId, since, most: 100 }), 'users_last_active'],
-    ['who has joined', () => findJoined(db, { viewerId, since, most: 100 }), 'PRIMARY KEY'],
+    ['members who are online', () => findActive(db, { viewerId, since, most: 100 }), 'users_last_active'],
+    ['members who have joined', () => findJoined(db, { viewerId, since, most: 100 }), 'PRIMARY KEY'],
     ['the newest posts', () => findNewPosts(db, 3, { viewerId, since, most: 100 }), 'feed_posts_created'],
-    ['how many posts are new', () => countNewPosts(db, { viewerId, since, most: 100 }), 'feed_posts_created'],
+    ['the count of new posts', () => countNewPosts(db, { viewerId, since, most: 100 }), 'feed_posts_created'],
   ])('%s', async (_, work, index) => {
     const steps = await watched.stepsOf(work);
     expect(steps.join('\n')).toContain(index);

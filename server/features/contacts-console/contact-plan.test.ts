@@ -14,7 +14,7 @@ const page = { limit: 20, search: '' };
 const before = keyCursor('bell vanessa', 30);
 const everywhere = { owner: undefined, country: undefined };
 
-describe('a page of the list is read in order from an index, however many rows there are:', () => {
+describe('a page of a list is read in order from an index:', () => {
   const contacts = (sort: string, school?: number) =>
     listContactRows(watched.db, { ...page, school, order: listOrder(watched.db, 'contacts', { sort, before }) });
   const schools = (sort: string, from: string | undefined, stage?: 'talked') =>
@@ -26,7 +26,7 @@ describe('a page of the list is read in order from an index, however many rows t
     });
   it.each([
     ['contacts by name', () => contacts('name'), 'contacts_by_name'],
-    ['schools by name, downwards', () => schools('-name', before), 'schools_by_name'],
+    ['schools by name, descending', () => schools('-name', before), 'schools_by_name'],
     ['schools by next step', () => schools('next', before), 'schools_by_next'],
     ['a column of the board', () => schools('next', undefined, 'talked'), 'schools_by_stage'],
   ])('%s', async (_, work, index) => {
@@ -45,6 +45,6 @@ it.each([
   ['finished resources', () => finishedBy(watched.db, 1)],
   ['courses', () => coursesOf(watched.db, 1)],
   ['webinars', () => seatsOf(watched.db, 1)],
-])('finds a page’s %s by an index', async (_, work) => {
+])('finds a contact’s or school’s %s by an index', async (_, work) => {
   for (const step of await watched.stepsOf(work)) expect(step).not.toMatch(/^SCAN /);
 });

@@ -42,11 +42,11 @@ it('rejects a reply address with one changed character before the @', () => {
   );
 });
 
-it('has no reply address while incoming mail is off', () => {
+it('creates no reply address while incoming mail is off', () => {
   expect(replyAddress({ ...IN_MAILBOX, receivesMail: false }, 1, SECRET)).toBeUndefined();
 });
 
-it('accepts a signature for one purpose only', () => {
+it('accepts a signature only for the purpose it was made for', () => {
   const [, signature] = /\.([0-9a-f]{20})@/.exec(replyAddress(AT_DOMAIN, 7, SECRET)!)!;
   expect(entryOfReturn(`bounce+r7-${signature}@x.example`, SECRET)).toBeUndefined();
   expect(entryOfMessageId(`7.7.${signature}@x.example`, SECRET)).toBeUndefined();

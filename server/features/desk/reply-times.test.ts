@@ -24,7 +24,7 @@ describe('the reply times', () => {
     });
   });
 
-  it('exclude replies outside business hours', () => {
+  it('exclude replies to messages outside business hours', () => {
     const night = reply(0, { isOutOfHours: true, isReopened: true });
     expect(measureReplies([night, reply(12), reply(70)])).toEqual({
       count: 2,
@@ -36,7 +36,7 @@ describe('the reply times', () => {
     });
   });
 
-  it('are unknown without replies', () => {
+  it('are null without replies', () => {
     expect(measureReplies([])).toEqual({
       count: 0,
       medianMs: null,

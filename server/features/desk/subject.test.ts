@@ -13,4 +13,6 @@ it.each([
   ],
   ['word'.repeat(30), `${'word'.repeat(30).slice(0, 79)}…`],
   ['', ''],
-])('takes the first whole words of %j', (text, subject) => expect(subjectFrom(text)).toBe(subject));
+])('takes the subject of a conversation from the first whole words of %j', (text, subject) =>
+  expect(subjectFrom(text)).toBe(subject),
+);

@@ -37,7 +37,7 @@ const filters = ([undefined, 1] as const).flatMap((topic) =>
 const filtered = (filter: (typeof filters)[number]['filter'], before?: string) =>
   findPageIds(db, member, { ...PLAIN, ...filter, before });
 
-describe('however many rows there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each([
     ['the first page of posts', () => findPageIds(db, member, { ...PLAIN, before: undefined })],
     ['a later page of posts', () => findPageIds(db, member, { ...PLAIN, before: idCursor(50) })],
@@ -48,8 +48,8 @@ describe('however many rows there are, no table is scanned and none is sorted:',
         () => filtered(filter, filter.show === 'active' ? timeCursor(NOW, 50) : idCursor(50)),
       ],
     ]),
-    ['who follows a post', () => findFollowers(db, 1)],
-    ['when something was last said under posts', () => recalculateLastActivity(db, [1, 2])],
+    ['the followers of a post', () => findFollowers(db, 1)],
+    ['the last activity of posts', () => recalculateLastActivity(db, [1, 2])],
     ['posts with their likes', () => findPosts(db, { ids: [1, 2, 3], viewerId: member, now: NOW })],
     ['comments by their ids', () => findCommentsById(db, { ids: [1, 2, 3], viewerId: member })],
     [
@@ -58,7 +58,7 @@ describe('however many rows there are, no table is scanned and none is sorted:',
     ],
     ['a later page of comments', () => findComments(db, { postId: 1, viewerId: member, limit: 20, before: 50 })],
     ['a member’s activities', () => findActivities(db, { userId: member, limit: 20, before: undefined })],
-    ['how much a member wrote', () => countContributions(db, member)],
+    ['the counts of a member’s posts and comments', () => countContributions(db, member)],
   ])('%s', async (_, work) => {
     await addPosts(db, member, 30);
     const steps = await watched.stepsOf(work);
@@ -67,7 +67,7 @@ describe('however many rows there are, no table is scanned and none is sorted:',
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW|agg|newest)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('a page takes three queries, whatever its length: the ids, the posts, and their comments', async () => {
+  it('a page of posts takes three queries, whatever its length: the ids, the posts, and their comments', async () => {
     await addPosts(db, member, 30);
     const read = () => readPage(db, member, { ...PLAIN, limit: 30, before: undefined, now: NOW });
     expect((await read()).posts).toHaveLength(30);

@@ -6,8 +6,8 @@ const read = (html: string, type = 'text/html; charset=utf-8') => readHead(Buffe
 const cardOf = (head: ReturnType<typeof readHead>) => (head && 'title' in head ? head : undefined);
 const titleOf = (html: string) => cardOf(read(html))?.title;
 
-describe('the head of a page', () => {
-  it('prefers the tags for cards to those for search engines', () => {
+describe('reading the head of a page', () => {
+  it('prefers social media tags to those for search engines', () => {
     const plain = '<title> Prize\n day </title><meta name=description content="On the lawn">';
     expect(read(plain)).toEqual({ title: 'Prize day', description: 'On the lawn', siteName: null, picture: null });
     const cards = `<meta property="og:title" content='Our prize day'><meta content="St Clare&rsquo;s" property="og:site_name">
@@ -20,7 +20,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('is empty without a title', () => {
+  it('finds nothing without a title', () => {
     expect(read('<p>Words</p>')).toBeUndefined();
     expect(read('<title>  </title>')).toBeUndefined();
     expect(read('')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the head of a page', () => {
     expect(titleOf('<!-- never closed <title>Comment</title>')).toBeUndefined();
   });
 
-  it('has its entities decoded', () => {
+  it('decodes entities', () => {
     expect(
       titleOf('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; caf&eacute; &#x2014; &#233; &unknown; &</title>'),
     ).toBe('<script>alert(1)</script> & café — é &unknown; &');
@@ -46,20 +46,20 @@ describe('the head of a page', () => {
     ['the header', 'text/html; charset=iso-8859-1', '<title>caf\u00e9</title>'],
     ['the page', 'text/html', '<meta charset=windows-1252><title>caf\u00e9</title>'],
     [
-      'the page, after a header that says nonsense',
+      'the page, after an invalid one in the header',
       'text/html; charset=klingon',
       '<meta charset="latin1"><title>caf\u00e9</title>',
     ],
     [
-      'the page, however late it says so',
+      'the page, even far from the start',
       'text/html',
       `<script>${'x'.repeat(5000)}</script><meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><title>caf\u00e9</title>`,
     ],
-  ])('is read in the charset of %s', (_, type, html) => {
+  ])('uses the charset of %s', (_, type, html) => {
     expect(cardOf(readHead(Buffer.from(html, 'latin1'), type))?.title).toBe('café');
   });
 
-  it('is read as UTF-8 without a known charset, and invalid bytes are marked', () => {
+  it('assumes UTF-8 without a known charset, and marks invalid bytes', () => {
     expect(cardOf(readHead(Buffer.from('<title>caf\u00e9</title>', 'latin1'), 'text/html; charset=x'))?.title).toBe(
       'caf�',
     );
@@ -68,8 +68,8 @@ describe('the head of a page', () => {
   it.each([
     ['UTF-8', Buffer.from('\uFEFF<title>café</title>')],
     ['UTF-16', Buffer.from('\uFEFF<title>café</title>', 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from('\uFEFF<title>café</title>', 'utf16le').swap16()],
-  ])('is read by its byte order mark, whatever the header says: %s', (_, bytes) => {
+    ['UTF-16, big-endian', Buffer.from('\uFEFF<title>café</title>', 'utf16le').swap16()],
+  ])('prefers the byte order mark to the header: %s', (_, bytes) => {
     expect(cardOf(readHead(bytes, 'text/html; charset=iso-8859-1'))?.title).toBe('café');
   });
 
@@ -77,24 +77,24 @@ describe('the head of a page', () => {
     ['0; url=/there', '/there'],
     ["0;URL='https://school.example/a?b=1'", 'https://school.example/a?b=1'],
     ['1, https://school.example', 'https://school.example'],
-  ])('leads on where the page does at once: %s', (content, refresh) => {
+  ])('returns an immediate redirect: %s', (content, refresh) => {
     expect(read(`<title>Moved</title><meta http-equiv="Refresh" content="${content}">`)).toEqual({ refresh });
   });
 
-  it('stays where a page only reloads, waits, or has a card of its own', () => {
+  it('returns no redirect for a page that only reloads, waits, or has social media tags', () => {
     for (const content of ['300', '30; url=/later', '0', '']) {
       expect(titleOf(`<meta http-equiv=refresh content="${content}"><title>Here</title>`)).toBe('Here');
     }
     expect(titleOf('<meta http-equiv=refresh content="0; url=/a"><meta property=og:title content=Card>')).toBe('Card');
   });
 
-  it('is cut to the length of a card', () => {
+  it('cuts the text to the length of a preview', () => {
     const title = titleOf(`<title>${'💥'.repeat(500)}</title>`)!;
     expect(Array.from(title)).toHaveLength(200);
     expect(title.endsWith('💥…')).toBe(true);
   });
 
-  it('is found in broken pages, and quickly in hostile ones', () => {
+  it('works for broken pages, and is fast for hostile ones', () => {
     expect(titleOf('<meta content="a>b" property=og:title><title>x')).toBe('a>b');
     expect(titleOf("<meta name=x content=it's><title>Real</title>")).toBe('Real');
     const began = performance.now();
@@ -104,7 +104,7 @@ describe('the head of a page', () => {
     expectWithin(3000, began);
   });
 
-  it('ends with the head element', () => {
+  it('is complete at the end of the head element', () => {
     expect(hasHead(Buffer.from('<title>a</title></HEAD >'))).toBe(true);
     expect(hasHead(Buffer.from('<title>a</title>'))).toBe(false);
   });

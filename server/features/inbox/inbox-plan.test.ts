@@ -20,21 +20,24 @@ const newest = { time: AT, id: 9 };
 
 it.each<[string, () => Promise<unknown>]>([
   ['my threads', () => inbox.findThreadPage(db, { ...page, view: 'mine' }, due)],
-  ['threads of nobody', () => inbox.findThreadPage(db, { ...page, view: 'unassigned' }, due)],
+  ['unassigned threads', () => inbox.findThreadPage(db, { ...page, view: 'unassigned' }, due)],
   ['open threads', () => inbox.findThreadPage(db, { ...page, view: 'open' }, due)],
-  ['threads that wait for them', () => inbox.findThreadPage(db, { ...page, view: 'waiting' }, newest)],
-  ['threads that are done', () => inbox.findThreadPage(db, { ...page, view: 'done', kind: 'mail' }, newest)],
-  ['how many there are', () => inbox.countByView(db, 1, AT)],
+  [
+    'threads waiting for a reply from the other side',
+    () => inbox.findThreadPage(db, { ...page, view: 'waiting' }, newest),
+  ],
+  ['finished threads', () => inbox.findThreadPage(db, { ...page, view: 'done', kind: 'mail' }, newest)],
+  ['the counts of each view', () => inbox.countByView(db, 1, AT)],
   ['a thread', () => inbox.findListedThread(db, 1)],
   ['the same person’s other threads', () => inbox.findOthers(db, 1, 1, 20)],
   ['its entries', () => inbox.findEntryPage(db, 1, { limit: 20, before: 9 })],
-  ['what is newer than an entry', () => inbox.findNewerWords(db, 1, 9)],
+  ['messages after an entry', () => inbox.findNewerWords(db, 1, 9)],
   ['the colleagues mentioned in them', () => inbox.findMentions(db, [1, 2])],
   ['the thread of an inquiry', () => desk.findThreadOfInquiry(db, 1)],
   ['the thread of a chat', () => desk.findThreadOfChat(db, 1)],
-  ['replies for later', () => desk.findScheduled(db, 1)],
-  ['since when somebody is unanswered', () => desk.findUnanswered(db, 1)],
-])('reads no whole table for %s', async (_, work) => {
+  ['scheduled replies', () => desk.findScheduled(db, 1)],
+  ['the time of the oldest unanswered message', () => desk.findUnanswered(db, 1)],
+])('scans no table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => /SCAN (?!counted|CONSTANT)|USE TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);

@@ -30,20 +30,20 @@ it.each<[string, () => Promise<unknown>]>([
   ['the newest resources', () => library.findResources(db, page, { by: 'newest', after: { time: AT, id: 9 } })],
   ['resources by title', () => library.findResources(db, page, { by: 'title', after: { key: 'open', id: 9 } })],
   ['the shortest resources', () => library.findResources(db, page, { by: 'shortest', after: { score: 5, id: 9 } })],
-  ['what a page shows of them', () => library.findSummaries(db, [1, 2], 1)],
-  ['what a search shows of them', () => library.findTexts(db, [1, 2])],
+  ['the summaries of a page', () => library.findSummaries(db, [1, 2], 1)],
+  ['the texts of search results', () => library.findTexts(db, [1, 2])],
   ['the resources of a collection', () => library.findCollected(db, 1)],
   ['the resources in no collection', () => library.findUncollected(db, 100)],
-  ['what visitors see of it', () => library.findNewestTitles(db, 3)],
-  ['how many are new', () => library.countNews(db, AT)],
+  ['the titles that visitors see', () => library.findNewestTitles(db, 3)],
+  ['the count of new resources', () => library.countNews(db, AT)],
   ['a resource by its address', () => library.findPublished(db, 'open-day-plan')],
   ['its files', () => library.findFiles(db, 1)],
-  ['how far a member has come', () => progress.findProgress(db, mark)],
+  ['a member’s progress', () => progress.findProgress(db, mark)],
   ['whether a course is done', () => progress.hasDoneAll(db, { userId: 1, collectionId: 1 })],
   ['the courses that a member has finished', () => progress.findCoursesDone(db, 1)],
   ['whether a member has saved too many', () => progress.hasTooManySaved(db, 1)],
-  ['when a member was there last', () => progress.findVisit(db, 1)],
-])('reads no whole table for %s', async (_, work) => {
+  ['a member’s last visit', () => progress.findVisit(db, 1)],
+])('scans no table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   // Rows with the same key are sorted without the index.

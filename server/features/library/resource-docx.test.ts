@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleMeta, sampleResource } from '../../../tests/support/resource-sample.ts';
 import { columnWidths, fieldsIn, renderDocx } from './resource-docx.ts';
 
-describe('a document as a Word file', () => {
+describe('a resource as a Word file', () => {
   let file: Buffer;
   /** The same document, rendered at another time. */
   let later: Buffer;
@@ -23,7 +23,7 @@ describe('a document as a Word file', () => {
     xml = (name) => strFromU8(files[name]!);
   });
 
-  it('has the same bytes each time', () => {
+  it('is the same file every time it is made', () => {
     expect(later.equals(file)).toBe(true);
   });
 

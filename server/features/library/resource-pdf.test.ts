@@ -19,7 +19,7 @@ const shape = ({ role = '', alt, children = [] }: Node): string => {
   return `${role}${alt === undefined ? '' : `"${alt}"`}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`;
 };
 
-describe('a document as a PDF', () => {
+describe('a resource as a PDF', () => {
   let file: Buffer;
   /** The same document, rendered at another time. */
   let later: Buffer;
@@ -34,7 +34,7 @@ describe('a document as a PDF', () => {
     vi.useRealTimers();
   });
 
-  it('has the same bytes each time', () => {
+  it('is the same file every time it is made', () => {
     expect(later.equals(file)).toBe(true);
   });
 

@@ -22,20 +22,20 @@ beforeEach(() => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many members, posts and jobs there are, no table is scanned and none is sorted for', () => {
+describe('no table is scanned and none is sorted for', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['digests that are due', (db) => digests.findDue(db, NOW, 50)],
-    ['digests that are not planned', (db) => digests.findUnplanned(db, 50)],
+    ['members without a planned digest', (db) => digests.findUnplanned(db, 50)],
     ['a member', (db) => digests.findReader(db, 1)],
-    ['those who may be mailed', (db) => digests.findReachable(db, [1, 2], NOW)],
-    ['those who may get digests', (db) => digests.findSubscribers(db, [1, 2], NOW)],
+    ['members who may be emailed', (db) => digests.findReachable(db, [1, 2], NOW)],
+    ['members who may get digests', (db) => digests.findSubscribers(db, [1, 2], NOW)],
     ['a plan', (db) => digests.planDigest(db, [1, 2], NOW, NOW)],
     ['a claim', (db) => digests.claimDigest(db, row, { at: NOW, next: NOW })],
     ['digests in the queue', (db) => digests.countQueued(db, 200)],
-    ['posts that are still there', (db) => digests.findPosts(db, [1, 2])],
-    ['whom a member blocks', (db) => digests.findBlocked(db, 1)],
-    ['what a member has muted', (db) => digests.findMuted(db, 1, [1, 2])],
-    ['what waits for a member', (db) => digests.findWaiting(db, 1, NOW)],
+    ['posts that still exist', (db) => digests.findPosts(db, [1, 2])],
+    ['the members that a member blocks', (db) => digests.findBlocked(db, 1)],
+    ['the posts that a member has muted', (db) => digests.findMuted(db, 1, [1, 2])],
+    ['a member’s unread messages and requests', (db) => digests.findWaiting(db, 1, NOW)],
     ['an unread message', (db) => findUnreadSender(db, { userId: 1, senderId: 2, messageId: 3, at: NOW })],
   ])('%s', async (_, work) => {
     await watched.db
@@ -49,7 +49,7 @@ describe('however many members, posts and jobs there are, no table is scanned an
     );
   });
 
-  it('candidate posts', async () => {
+  it('candidate posts, of which only the newest are read', async () => {
     const steps = await watched.stepsOf(() => digests.findCandidates(watched.db, NOW, 500));
     // From the newest on, and only as many as requested.
     expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual(['SCAN feed_posts', 'SCAN newest']);

@@ -21,12 +21,12 @@ describe('a daily digest', () => {
     ['America/New_York', '2026-03-04T18:00:00Z', ['13', '13', '13', '12', '12']],
     ['America/New_York', '2026-10-28T18:00:00Z', ['12', '12', '12', '13', '13']],
     ['Asia/Dubai', '2026-03-25T12:00:00Z', ['04', '04', '04', '04', '04']],
-  ])('comes at eight in %s, from %s on, at these hours of UTC: %j', (zone, from, hours) => {
+  ])('is sent at eight in %s, from %s on, at these UTC hours: %j', (zone, from, hours) => {
     expect(digests(from, 5, 'daily', zone).map((sent) => new Date(sent).toISOString().slice(11, 13))).toEqual(hours);
   });
 
   it.each(['Europe/London', 'America/New_York', 'Asia/Dubai', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
-    'comes once on each day of two years in %s',
+    'is sent once on each day of two years in %s',
     (zone) => {
       const sent = digests('2010-12-31T23:30:00Z', 730, 'daily', zone).map((instant) => wallTimeOf(instant, zone));
       expect(new Set(sent.map((time) => time.slice(11)))).toEqual(new Set(['08:00']));
@@ -43,7 +43,7 @@ describe('a daily digest', () => {
     ]);
   });
 
-  it('never comes twice on one day to members who have moved west', () => {
+  it('is never sent twice on one day to members who moved west', () => {
     const london = at('2026-11-24T08:00:00Z');
     const next = nextDigestAt({ after: london + 1000, last: london, rhythm: 'daily', zone: 'America/New_York' });
     expect(new Date(next).toISOString()).toBe('2026-11-25T13:00:00.000Z');
@@ -52,7 +52,7 @@ describe('a daily digest', () => {
 
 describe('a weekly digest', () => {
   it.each(['Europe/London', 'America/New_York', 'Asia/Dubai', 'Pacific/Apia'])(
-    'comes at eight on every Tuesday of three years in %s',
+    'is sent at eight on every Tuesday of three years in %s',
     (zone) => {
       const sent = digests('2010-06-02T00:00:00Z', 156, 'weekly', zone);
       const times = sent.map((instant) => wallTimeOf(instant, zone));
@@ -64,7 +64,7 @@ describe('a weekly digest', () => {
     },
   );
 
-  it('that was missed comes the next morning, and the one after it in another week', () => {
+  it('is sent the next morning when it was missed, and again in the following week', () => {
     const zone = 'Europe/London';
     const last = at('2026-11-17T08:00:00Z');
     const late = nextDigestAt({ after: at('2026-11-24T15:00:00Z'), last, rhythm: 'weekly', zone, isLate: true });
@@ -73,14 +73,14 @@ describe('a weekly digest', () => {
     expect(new Date(next).toISOString()).toBe('2026-12-01T08:00:00.000Z');
   });
 
-  it('never comes twice in a week to members who switched to daily and back', () => {
+  it('is never sent twice in a week to members who switched to daily and back', () => {
     const monday = at('2026-11-23T08:00:00Z');
     const next = nextDigestAt({ after: monday + 1000, last: monday, rhythm: 'weekly', zone: 'Europe/London' });
     expect(new Date(next).toISOString()).toBe('2026-12-01T08:00:00.000Z');
   });
 });
 
-it('is late after noon, and early before eight', () => {
+it('counts eight to noon local time as the morning', () => {
   const zone = 'America/New_York';
   expect(['T12:59', 'T13:00', 'T16:59', 'T17:00'].map((time) => isMorning(at(`2026-11-24${time}Z`), zone))).toEqual([
     false,
@@ -90,7 +90,7 @@ it('is late after noon, and early before eight', () => {
   ]);
 });
 
-describe('a place’s time zone', () => {
+describe('the time zone of a location', () => {
   it.each([
     ['London', { country: 'GB', longitude: -0.13 }, 'Europe/London'],
     ['Dubai', { country: 'AE', longitude: 55.3 }, 'Asia/Dubai'],
@@ -108,8 +108,8 @@ describe('a place’s time zone', () => {
     ['Lisbon', { country: 'PT', longitude: -9.1 }, 'Europe/Lisbon'],
     ['Apia', { country: 'WS', longitude: -171.8 }, 'Pacific/Apia'],
     ['a country without a place', { country: 'US', longitude: null }, 'America/New_York'],
-    ['nowhere', { country: null, longitude: null }, 'Europe/London'],
-    ['a country that there is not', { country: 'QX', longitude: 10 }, 'Europe/London'],
+    ['an unknown location', { country: null, longitude: null }, 'Europe/London'],
+    ['an unknown country', { country: 'QX', longitude: 10 }, 'Europe/London'],
   ])('of %s', (_, home, zone) => {
     expect(homeZone(home)).toBe(zone);
   });

@@ -18,11 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each([
-    ['those who wait', () => findApplications(watched.db, { state: 'waiting', limit: 20, before: undefined })],
-    ['those who wait, further on', () => findApplications(watched.db, { state: 'waiting', limit: 20, before: 50 })],
-    ['how many wait', () => countWaiting(watched.db, 100)],
+    ['waiting applications', () => findApplications(watched.db, { state: 'waiting', limit: 20, before: undefined })],
+    [
+      'a later page of waiting applications',
+      () => findApplications(watched.db, { state: 'waiting', limit: 20, before: 50 }),
+    ],
+    ['the count of waiting applications', () => countWaiting(watched.db, 100)],
     ['a request by its address', () => findByAddress(watched.db, 'ada@school.example')],
     ['a member’s own request', () => applicationMemberData.entries!(watched.db, me)[Symbol.asyncIterator]().next()],
     ['invitations', () => findInvitations(watched.db, { limit: 20, before: undefined })],
@@ -33,8 +36,8 @@ describe('however many there are, no table is scanned and none is sorted:', () =
     ['the end of a suspension', () => liftSuspensions(watched.db, me, { by: me, at: AT })],
     ['reports of what a member wrote', () => findReportsAbout(watched.db, 'author_id', me, 50)],
     ['reports by a member', () => findReportsAbout(watched.db, 'reporter_id', me, 50)],
-    ['how many reports there are of a member', () => countReportsAbout(watched.db, 'author_id', me)],
-    ['what was removed of a member', () => findRemovalsOf(watched.db, me, 50)],
+    ['the count of reports about a member', () => countReportsAbout(watched.db, 'author_id', me)],
+    ['the removed content of a member', () => findRemovalsOf(watched.db, me, 50)],
   ])('%s', async (_, work) => {
     const steps = await watched.stepsOf(work);
     expect(steps.some((step) => step.startsWith('SEARCH'))).toBe(true);

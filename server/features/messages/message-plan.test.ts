@@ -26,19 +26,22 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-describe('however many messages there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each([
-    ['the list', () => findConversations(db, { userId: me, box: 'inbox', limit: 20, before: undefined })],
+    [
+      'the list of conversations',
+      () => findConversations(db, { userId: me, box: 'inbox', limit: 20, before: undefined }),
+    ],
     ['its next page', () => findConversations(db, { userId: me, box: 'inbox', limit: 20, before })],
     ['blocked members', () => findBlocked(db, { userId: me, limit: 20, before: undefined })],
     ['their next page', () => findBlocked(db, { userId: me, limit: 20, before })],
     ['one conversation', () => findConversation(db, me, other)],
     ['its messages', () => findMessages(db, { conversationId: 1, limit: 20, before: undefined })],
     ['its older messages', () => findMessages(db, { conversationId: 1, limit: 20, before: 50 })],
-    ['what is unread', () => countAfter(db, { conversationId: 1, senderId: other, after: 50 })],
+    ['the count of unread messages', () => countAfter(db, { conversationId: 1, senderId: other, after: 50 })],
     ['the counts', () => readCounts(db, me)],
-    ['a first contact', () => openPair(db, NOW, me, other)],
-    ['a member who leaves', () => takeOutOfCounts(db, me, [1, 2])],
+    ['the start of a conversation', () => openPair(db, NOW, me, other)],
+    ['the counts after a member left', () => takeOutOfCounts(db, me, [1, 2])],
   ])('%s', async (_, work) => {
     queries = [];
     await work();

@@ -15,7 +15,7 @@ describe('the relationship between two members', () => {
   it.each([
     ['before anybody wrote', relationship('none'), 'new', 'hidden'],
     ['having written first', relationship('requested'), 'waiting', 'inbox'],
-    ['having been written to', relationship('requested', { begunBy: 2 }), 'request', 'requests'],
+    ['having received the first message', relationship('requested', { begunBy: 2 }), 'request', 'requests'],
     ['once it is accepted', relationship('accepted'), 'open', 'inbox'],
     ['having declined', relationship('declined', { begunBy: 2 }), 'declined', 'hidden'],
     ['having been declined', relationship('declined'), 'closed', 'inbox'],

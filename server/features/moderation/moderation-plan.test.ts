@@ -43,21 +43,21 @@ const all = async (entries: AsyncIterable<unknown> | undefined) => {
   return found;
 };
 
-describe('however many there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each([
     ['open reports', () => findReports(watched.db, { state: 'open', limit: 20, before: undefined })],
-    ['closed reports, further on', () => findReports(watched.db, { state: 'closed', limit: 20, before: 50 })],
+    ['a later page of closed reports', () => findReports(watched.db, { state: 'closed', limit: 20, before: 50 })],
     ['one report', () => findReport(watched.db, 1)],
-    ['its mail', () => findOutcome(watched.db, 1)],
-    ['the reports of one thing', () => closeReports(watched.db, { kind: 'post', targetId: 1 }, closing())],
+    ['its outcome for the email', () => findOutcome(watched.db, 1)],
+    ['the reports of one post', () => closeReports(watched.db, { kind: 'post', targetId: 1 }, closing())],
     ['a member’s own reports', () => all(reportMemberData.entries?.(watched.db, me))],
     ['removals', () => findRemovals(watched.db, { limit: 20, before: undefined })],
     ['earlier removals', () => findRemovals(watched.db, { limit: 20, before: 50 })],
-    ['notices', () => findNotifications(watched.db, { userId: me, limit: 20, before: undefined })],
-    ['earlier notices', () => findNotifications(watched.db, { userId: me, limit: 20, before: 50 })],
-    ['the count of new ones', () => countUnread(watched.db, me, 100)],
-    ['what was read', () => markRead(watched.db, { userId: me, upTo: 50, at: AT })],
-    ['all of a member’s notices', () => all(notificationMemberData({} as Live).entries?.(watched.db, me))],
+    ['notifications', () => findNotifications(watched.db, { userId: me, limit: 20, before: undefined })],
+    ['earlier notifications', () => findNotifications(watched.db, { userId: me, limit: 20, before: 50 })],
+    ['the count of unread notifications', () => countUnread(watched.db, me, 100)],
+    ['marking notifications as read', () => markRead(watched.db, { userId: me, upTo: 50, at: AT })],
+    ['all notifications of a member', () => all(notificationMemberData({} as Live).entries?.(watched.db, me))],
   ])('%s', async (_, work) => {
     await insertReport(watched.db, aReport());
     const steps = await watched.stepsOf(work);
@@ -65,7 +65,7 @@ describe('however many there are, no table is scanned and none is sorted:', () =
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW|unread)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('the count reads only new notifications', async () => {
+  it('the count reads only unread notifications', async () => {
     const steps = await watched.stepsOf(() => countUnread(watched.db, me, 100));
     expect(steps.some((step) => step.includes('notices_unread'))).toBe(true);
   });

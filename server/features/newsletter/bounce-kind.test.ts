@@ -43,6 +43,6 @@ it.each([
   ['554 5.7.1 Message content rejected', undefined],
   ['552 5.2.3 Message too large', undefined],
   ['550 5.7.26 This mail is not authenticated', undefined],
-] as const)('the refusal %j says of the mailbox: %s', (answer, kind) => {
+] as const)('the rejection %j marks the mailbox as: %s', (answer, kind) => {
   expect(refusalKindOf(answer)).toBe(kind);
 });

@@ -58,23 +58,23 @@ describe('a bounce', () => {
     ['qmail-no-mailbox', 'hard'],
     ['qmail-too-large', 'soft'],
     ['complaint', 'complaint'],
-  ])('of the kind of %s.eml is %s, and names its recipient', async (name, kind) => {
+  ])('like %s.eml is %s, and names its recipient', async (name, kind) => {
     expect(await readBounce(sample(name), SECRET)).toMatchObject({ recipientId: 12, kind });
   });
 
   it.each(['sendmail-delayed', 'exim-delayed', 'complaint-withdrawn', 'away'])(
-    'of the kind of %s.eml tells of nothing',
+    'is not recognised in %s.eml',
     async (name) => {
       expect(await readBounce(sample(name), SECRET)).toBeUndefined();
     },
   );
 
-  it('that only reports a delay, or is no report, is ignored', async () => {
+  it('is not recognised in a report of a delay, or in other mail', async () => {
     expect(await readBounce(bounce(report('4.4.1', 'delayed')), SECRET)).toBeUndefined();
     expect(await readBounce(Buffer.from('To: a@b.example\r\n\r\nI am away.'), SECRET)).toBeUndefined();
   });
 
-  it('at another address only has the recipient from the report', async () => {
+  it('to another address has only the recipient from the report', async () => {
     const forged = address.replace('12-', '13-');
     expect(await readBounce(bounce(report('5.1.1'), forged), SECRET)).toMatchObject({
       recipientId: undefined,

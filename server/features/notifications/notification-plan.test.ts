@@ -29,21 +29,27 @@ afterEach(() => watched.db.destroy());
 
 const act = (by = other) => ({ userIds: [me], by, postId: post, commentId: null, title: 'Words', at: AT });
 
-describe('however many notifications, members and likes there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['a comment that is told', () => insertNotifications(watched.db, 'comment', act())],
-    ['a like that is gathered', () => gatherLike(watched.db, 'like', act())],
-    ['a level', () => insertLevelNotification(watched.db, { userId: me, given: 5, title: 'Words', at: AT })],
-    ['those who take part in a conversation', () => findThread(watched.db, post)],
-    ['those who have a device', () => findSubscribed(watched.db, 'like', [me, other])],
-    ['some of all members', () => findMembers(watched.db, { after: 1, limit: 500 })],
+    ['notifying members of a comment', () => insertNotifications(watched.db, 'comment', act())],
+    ['adding a like to a notification', () => gatherLike(watched.db, 'like', act())],
+    [
+      'notifying a member of a level',
+      () => insertLevelNotification(watched.db, { userId: me, given: 5, title: 'Words', at: AT }),
+    ],
+    ['the participants of a conversation', () => findThread(watched.db, post)],
+    ['members with a push device', () => findSubscribed(watched.db, 'like', [me, other])],
+    ['a batch of all members', () => findMembers(watched.db, { after: 1, limit: 500 })],
     ['the list', () => findNotifications(watched.db, { userId: me, limit: 20, before: undefined })],
-    ['the names of those who like', () => findNewestPeople(watched.db, [1, 2])],
-    ['notices of a post that goes', () => deleteNotifications(watched.db, { posts: [post] })],
-    ['notices of comments that go', () => deleteNotifications(watched.db, { comments: [1, 2] })],
-    ['what one was told of another', () => deleteNotifications(watched.db, { userId: me, actorId: other })],
-    ['what others were told of one who leaves', () => deleteNotificationsOf(watched.db, other, 50)],
-    ['what a member has chosen', () => findChoices(watched.db, me)],
+    ['the names of members who like something', () => findNewestPeople(watched.db, [1, 2])],
+    ['deleting the notifications of a post', () => deleteNotifications(watched.db, { posts: [post] })],
+    ['deleting the notifications of comments', () => deleteNotifications(watched.db, { comments: [1, 2] })],
+    [
+      'deleting a member’s notifications about another',
+      () => deleteNotifications(watched.db, { userId: me, actorId: other }),
+    ],
+    ['deleting all notifications about a deleted member', () => deleteNotificationsOf(watched.db, other, 50)],
+    ['a member’s settings', () => findChoices(watched.db, me)],
   ])('%s', async (_, work) => {
     const steps = await watched.stepsOf(work);
     expect(steps.some((each) => each.startsWith('SEARCH'))).toBe(true);
@@ -51,8 +57,8 @@ describe('however many notifications, members and likes there are, no table is s
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a like that is taken back', () => withdrawLike(watched.db, 'like', { targetId: post, by: other })],
-    ['the likes of one who is blocked', () => withdrawPerson(watched.db, { userId: me, person: other })],
+    ['removing a like', () => withdrawLike(watched.db, 'like', { targetId: post, by: other })],
+    ['removing the likes of a blocked member', () => withdrawPerson(watched.db, { userId: me, person: other })],
   ])('%s', async (_, work) => {
     await gatherLike(watched.db, 'like', act());
     const steps = await watched.stepsOf(work);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { expected, MEMBERS, Model, said, step, type Step } from '../../../tests/support/notification-model.ts';
+import { expected, MEMBERS, Model, summaryOf, step, type Step } from '../../../tests/support/notification-model.ts';
 import { rounds } from '../../../tests/support/depth.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -92,8 +92,8 @@ const namesOf = async ({ db, members }: Circle): Promise<string[]> => {
   return members.map((id) => rows.find((row) => row.id === id)!.last_name);
 };
 
-describe('the bell', () => {
-  it('matches a model through random schedules of two devices, likes, comments, deletions and blocks', async () => {
+describe('a member’s notifications', () => {
+  it('match a model through random schedules of two devices, likes, comments, deletions and blocks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const circle = await openCircle();
@@ -112,7 +112,7 @@ describe('the bell', () => {
         for (let who = 0; who < MEMBERS; who++) {
           // oxlint-disable-next-line no-await-in-loop -- one connection
           const notifications = await listed(circle, who);
-          expect(notifications.map(said)).toEqual(model.list(who).map((told) => expected(told, names)));
+          expect(notifications.map(summaryOf)).toEqual(model.list(who).map((each) => expected(each, names)));
           // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await counted(circle, who)).toBe(notifications.filter(({ readAt }) => readAt === null).length);
         }
@@ -122,7 +122,7 @@ describe('the bell', () => {
     );
   });
 
-  it('counts what it lists when several members act at the same moment', async () => {
+  it('are counted as listed when several members act at the same moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (turns) => {
         const circle = await openCircle();

@@ -18,25 +18,25 @@ beforeAll(() => void (watched = openWatchedDatabase()));
 afterAll(() => watched.db.destroy());
 
 it.each<[string, () => Promise<unknown>]>([
-  ['who waits for a reply', () => findWaitingThreads(watched.db, { since: AT, most: 51 })],
-  ['how many have waited longer', () => countWaitingThreads(watched.db, { before: AT, most: 100 })],
-  ['how many inquiries wait at all', () => countUnanswered(watched.db, { most: 100 })],
-  ['how many chats wait at all', () => countWaitingChats(watched.db, { most: 100 })],
+  ['threads waiting for a reply', () => findWaitingThreads(watched.db, { since: AT, most: 51 })],
+  ['the count of threads that have waited longer', () => countWaitingThreads(watched.db, { before: AT, most: 100 })],
+  ['the count of unanswered inquiries', () => countUnanswered(watched.db, { most: 100 })],
+  ['the count of waiting chats', () => countWaitingChats(watched.db, { most: 100 })],
   ['first replies', () => findFirstReplies(watched.db, { from: AT, to: AT })],
-  ['which meetings are fixed', () => findAppointments(watched.db, { after: AT, before: AT, most: 20 })],
-  ['which next steps are due', () => findDueSteps(watched.db, { by: '2026-01-01', most: 5 })],
-  ['who has signed up', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
-  ['who has subscribed', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
-  ['which posts wait for their date', () => findWaitingPosts(watched.db, AT, 5)],
-  ['which newsletters are planned', () => findPlanned(watched.db, 5)],
-  ['what was given up', () => countGivenUpByKind(watched.db, 100)],
-])('however much there is, no table is read through to find %s', async (_, work) => {
+  ['confirmed meetings', () => findAppointments(watched.db, { after: AT, before: AT, most: 20 })],
+  ['next steps that are due', () => findDueSteps(watched.db, { by: '2026-01-01', most: 5 })],
+  ['the count of new members', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
+  ['the count of new subscribers', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
+  ['scheduled posts', () => findWaitingPosts(watched.db, AT, 5)],
+  ['scheduled newsletters', () => findPlanned(watched.db, 5)],
+  ['the counts of abandoned jobs', () => countGivenUpByKind(watched.db, 100)],
+])('scans no table for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.some((step) => step.startsWith('SEARCH'))).toBe(true);
   expect(steps.filter((step) => /SCAN (?!made|confirmed)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('stopped newsletters are found by their status', async () => {
+it('stopped newsletters are found by an index on their status', async () => {
   const steps = await watched.stepsOf(() => findStopped(watched.db, 5));
   expect(steps[0]).toContain('USING INDEX newsletters_status');
 });

@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<string, readonly KnownPlace[]>> = {
 };
 const builtIn = builtInGeocoder({ named: async (key) => [...(PLACES[key] ?? [])] });
 
-describe('names', () => {
+describe('place names', () => {
   it.each([
     ['St. Andrews', 'st andrews'],
     ['Saint  Andrews', 'st andrews'],
@@ -61,14 +61,14 @@ describe('the built-in geocoder', () => {
   });
 
   it.each(['Nowhere', 'Bath, Atlantis', 'Bath, Ontario', 'Dubai, Texas', '', ' , ', 'x '.repeat(100)])(
-    'knows no %j: a hint that fits nothing is not passed over',
+    'finds nothing for %j, because every part of the text must match',
     async (text) => {
       expect(await builtIn.locate(text)).toBeUndefined();
     },
   );
 });
 
-describe('a Nominatim server', () => {
+describe('geocoding with a Nominatim server', () => {
   let server: http.Server | undefined;
   afterEach(() => void server?.close());
 
@@ -86,7 +86,7 @@ describe('a Nominatim server', () => {
     return { asked, geocoder: nominatimGeocoder({ url, log: createLog('silent'), fallback: builtIn }) };
   }
 
-  it('is asked for one place, and its result is rounded', async () => {
+  it('asks for one place, and rounds the result', async () => {
     const body = JSON.stringify([{ lat: '48.858370', lon: '2.294481', address: { country_code: 'fr' } }]);
     const { asked, geocoder } = await serving(() => ({ body }));
     expect(await geocoder.locate('Tour Eiffel & more')).toEqual({ latitude: 48.86, longitude: 2.29, country: 'FR' });
@@ -99,7 +99,7 @@ describe('a Nominatim server', () => {
     expect(asked[0]!.agent).toMatch(/^Bonjour/);
   });
 
-  it('is trusted when it finds no such place', async () => {
+  it('trusts the server when it finds no such place', async () => {
     const { geocoder } = await serving(() => ({ body: '[]' }));
     expect(await geocoder.locate('Bath')).toBeUndefined();
   });
@@ -107,13 +107,13 @@ describe('a Nominatim server', () => {
   it.each([
     ['an error', { status: 503, body: 'busy' }],
     ['nonsense', { body: '<html>' }],
-    ['a place that is on no globe', { body: '[{"lat":"123","lon":"0"}]' }],
-  ])('is stood in for by the gazetteer when it answers with %s', async (_, answer) => {
+    ['impossible coordinates', { body: '[{"lat":"123","lon":"0"}]' }],
+  ])('falls back to the built-in gazetteer when the server answers with %s', async (_, answer) => {
     const { geocoder } = await serving(() => answer);
     expect(await geocoder.locate('Bath')).toMatchObject({ latitude: 51.38 });
   });
 
-  it('when it is unreachable', async () => {
+  it('falls back when the server is unreachable', async () => {
     const { geocoder } = await serving(() => ({ body: '[]' }));
     await new Promise((resolve) => server!.close(resolve));
     expect(await geocoder.locate('Bath')).toMatchObject({ latitude: 51.38 });

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many devices, comments and messages there are, no table is scanned and none is sorted:', () => {
+describe('queries that scan and sort no table:', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['a comment', (db) => events.findComment(db, 9)],
-    ['who follows a post', (db) => findFollowers(db, 1)],
-    ['who commented after', (db) => events.hasLaterComment(db, comment, 1)],
+    ['the followers of a post', (db) => findFollowers(db, 1)],
+    ['later comments', (db) => events.hasLaterComment(db, comment, 1)],
     ['a block', (db) => events.mayBeNotified(db, { userId: 1, of: 2, postId: 1 })],
     ['a message', (db) => events.findUnseenMessage(db, 9)],
     ['later messages', (db) => events.hasLaterMessage(db, message)],
@@ -28,16 +28,16 @@ describe('however many devices, comments and messages there are, no table is sca
     ['a device', (db) => subscriptions.findLive(db, 1, NOW)],
     ['a session’s device', (db) => subscriptions.hasSubscription(db, 'x')],
     ['a member’s devices', (db) => subscriptions.findSubscriptions(db, 1)],
-    ['what a member chose', (db) => findChoices(db, 1)],
-    ['a device that goes', (db) => subscriptions.deleteOfSession(db, 'x')],
-    ['a session that ends', (db) => db.deleteFrom('sessions').where('sid', '=', 'x').execute()],
+    ['a member’s settings', (db) => findChoices(db, 1)],
+    ['removing a device', (db) => subscriptions.deleteOfSession(db, 'x')],
+    ['ending a session', (db) => db.deleteFrom('sessions').where('sid', '=', 'x').execute()],
   ])('%s', async (_, work) => {
     const steps = await watched.stepsOf(() => work(watched.db));
     expect(steps.some((step) => step.startsWith('SEARCH'))).toBe(true);
     expect(steps.filter((step) => /SCAN (?!\d+-ROW|CONSTANT ROW)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('a new device', async () => {
+  it('adding a device', async () => {
     const [user_id = 0] = await addMembers(watched.db, 1);
     const session = { sid: 's', user_id, sess: '{}', expire: NOW, created_at: NOW };
     await watched.db.insertInto('sessions').values(session).execute();

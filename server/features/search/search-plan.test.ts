@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however large the Circle is, a search reads', () => {
-  it.each(searchKinds)('no table through: %s', async (kind) => {
+describe('a search of the Circle reads', () => {
+  it.each(searchKinds)('only the word index: %s', async (kind) => {
     const [author = 0] = await addMembers(watched.db, 1);
     await addPosts(watched.db, author, 3);
     const steps = await watched.stepsOf(() => findMatches(watched.db, kind, searchWords('words crowd'), 1));
@@ -24,7 +24,7 @@ describe('however large the Circle is, a search reads', () => {
     expect(read).toEqual([]);
   });
 
-  it.each(searchKinds)('no more than the newest few hundred: %s', async (kind) => {
+  it.each(searchKinds)('only the newest few hundred rows: %s', async (kind) => {
     const [author = 0] = await addMembers(watched.db, 400);
     await addPosts(watched.db, author, 400);
     const found = await findMatches(watched.db, kind, searchWords(kind === 'member' ? 'crowd' : 'words'), 1);

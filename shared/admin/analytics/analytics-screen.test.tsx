@@ -60,7 +60,7 @@ function show(at = '/admin/analytics', more: Partial<Analytics> = {}) {
   });
 }
 
-describe('analytics', () => {
+describe('the analytics screen', () => {
   it('shows how quickly people were answered', async () => {
     show();
     const region = await screen.findByRole('region', { name: 'Replies' });
@@ -100,7 +100,7 @@ describe('analytics', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: startOf(last, 'month'), to: last }));
   });
 
-  it('refuses an end date before the start', async () => {
+  it('rejects an end date before the start', async () => {
     const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     const last = await screen.findByLabelText('End date');
     await userEvent.clear(last);
@@ -110,7 +110,7 @@ describe('analytics', () => {
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
   });
 
-  it('can be read with the arrow keys, and as a table', async () => {
+  it('has a chart that can be read with the arrow keys, and as a table', async () => {
     show('/admin/analytics?period=7');
     const chart = await screen.findByRole('slider', { name: 'Page views by day' });
     chart.focus();
@@ -123,7 +123,7 @@ describe('analytics', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(8);
   });
 
-  it('charts the number that is pressed', async () => {
+  it('charts the figure that is pressed', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Chats/ }));
     expect(screen.getByRole('slider', { name: 'Chats by day' })).toBeTruthy();
@@ -181,11 +181,11 @@ it.each([
   [39, 40],
   [101, 200],
   [12_345, 20_000],
-])('an axis for %i ends at %i', (most, top) => {
+])('the axis of a chart with the maximum %i ends at %i', (most, top) => {
   expect(niceTop(most)).toBe(top);
 });
 
-describe('analytics left open over midnight', () => {
+describe('an analytics screen left open over midnight', () => {
   afterEach(() => vi.useRealTimers());
 
   it('switches to the new day', async () => {

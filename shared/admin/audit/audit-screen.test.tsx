@@ -23,7 +23,7 @@ const show = (entries: unknown[], at = '/admin/audit') =>
     replies: { 'admin.audit': () => entries, 'admin.audit.actors': () => [{ id: 4, name: 'Jeanne Moreau' }] },
   });
 
-it('shows who did what to what, and when', async () => {
+it('shows who did what, to whom or what, and when', async () => {
   show([entry]);
   const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
   expect(row?.textContent).toMatch(
@@ -42,7 +42,7 @@ it('filters by administrator and action', async () => {
   expect(await screen.findByText('No entries yet')).toBeTruthy();
 });
 
-it('names the person an entry is about, and shows if they have left', async () => {
+it('names the person an entry is about, and shows whether their account still exists', async () => {
   const suspended = { ...entry, targetKind: 'user', targetId: '61' };
   show([
     { ...suspended, summary: 'Restored Rosa Bonheur', targetName: 'Rosa Bonheur' },
@@ -54,7 +54,7 @@ it('names the person an entry is about, and shows if they have left', async () =
   expect(screen.queryByText(/61/)).toBeNull();
 });
 
-it('lists each action label once, and filters by all actions with that label', async () => {
+it('lists each action label once, and filters by every action with that label', async () => {
   const { made } = show([]);
   const box = await screen.findByRole('combobox', { name: 'Action' });
   const words = within(box)

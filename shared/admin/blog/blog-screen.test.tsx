@@ -24,7 +24,7 @@ const publishFirst = async () => {
   await userEvent.click(question.getByRole('button', { name: 'Publish' }));
 };
 
-describe('§2, the list', () => {
+describe('the list of posts', () => {
   it('has an empty state', async () => {
     showBlogAdmin({ 'blog.edited.list': () => [] });
     expect(await screen.findByText('No blog posts yet')).toBeTruthy();
@@ -157,8 +157,8 @@ describe('§2, the list', () => {
   });
 });
 
-describe('§5, writing a post', () => {
-  it('fills the slug from the title, has its category, and publishes the saved text', async () => {
+describe('the post editor', () => {
+  it('fills the slug from the title, has a default category, and publishes the saved text', async () => {
     const { made, stored } = showBlogAdmin();
     await write();
     await userEvent.tab();
@@ -178,7 +178,7 @@ describe('§5, writing a post', () => {
     await waitFor(() => expect(stored.size).toBe(0));
   });
 
-  it('leaves a slug alone that was edited by hand', async () => {
+  it('keeps a slug that was edited by hand', async () => {
     showBlogAdmin();
     await press('New Post');
     await screen.findByLabelText('Title');
@@ -257,7 +257,7 @@ describe('§5, writing a post', () => {
     expect(await screen.findByText('We can’t find this post')).toBeTruthy();
   });
 
-  it('is scheduled when its date is in the future', async () => {
+  it('schedules a post with a future date', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'draft', published: null }, { publishedAt }) });
     await press('Edit Open days');
@@ -265,7 +265,7 @@ describe('§5, writing a post', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Schedule “Open days”?' })).toBeTruthy();
   });
 
-  it('shows that it is scheduled, until something is changed', async () => {
+  it('shows that a post is scheduled, until something is changed', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'scheduled', publishedAt }, { publishedAt }) });
     await press('Edit Open days');
@@ -275,7 +275,7 @@ describe('§5, writing a post', () => {
     expect(screen.getByRole('button', { name: 'Update scheduled post' })).toBeTruthy();
   });
 
-  it('asks before publishing for the first time, with Ctrl+Enter too, and never publishes from a dialog', async () => {
+  it('asks before publishing for the first time, also with Ctrl+Enter, which does nothing inside a dialog', async () => {
     const { made } = showBlogAdmin();
     await write();
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -293,7 +293,7 @@ describe('§5, writing a post', () => {
     await screen.findByText('Blog post created successfully');
   });
 
-  it('shows versions and preview links in the reader’s own time zone', async () => {
+  it('shows versions and preview links with times in the reader’s time zone', async () => {
     vi.stubEnv('TZ', 'Asia/Dubai');
     const created = { createdAt: '2026-03-01T05:00:00.000Z', createdBy: null };
     showBlogAdmin({

@@ -158,15 +158,15 @@ it('continues from its own save when the response was lost and more was written,
   expect([again.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Two']);
 });
 
-it('has nothing to save when the server already has the draft from the device', async () => {
+it('has nothing to save when the server already has the device’s draft', async () => {
   const post = server.theySave({ ...blank, title: 'Kept' });
   const autosave = open({ fields: post.fields, from: blank, basis: 'earlier' });
   await pass(120_000);
   expect([autosave.localDraft(), server.sent]).toEqual([null, []]);
 });
 
-describe('when somebody else', () => {
-  it('saved in the meantime, overwrites nothing, shows both versions and asks', async () => {
+describe('when another administrator', () => {
+  it('has saved in the meantime, overwrites nothing, shows both versions and asks', async () => {
     server.theySave(blank);
     const autosave = open();
     server.theySave({ ...blank, title: 'Theirs', excerpt: 'Theirs too' });
@@ -181,7 +181,7 @@ describe('when somebody else', () => {
     expect(autosave.snapshot().state).toBe('saved');
   });
 
-  it('saved the same change, reports no conflict and keeps their other changes', async () => {
+  it('has saved the same change, reports no conflict and keeps their other changes', async () => {
     server.theySave(blank);
     const autosave = open();
     server.theySave({ ...blank, title: 'Same', excerpt: 'Theirs' });
@@ -190,7 +190,7 @@ describe('when somebody else', () => {
     expect(autosave.snapshot()).toMatchObject({ state: 'saved', fields: { title: 'Same', excerpt: 'Theirs' } });
   });
 
-  it('saved in the meantime, can take their version and discard its own', async () => {
+  it('has saved in the meantime, can take their version and discard its own', async () => {
     server.theySave(blank);
     const autosave = open();
     const theirs = server.theySave({ ...blank, title: 'Theirs' });
@@ -208,14 +208,14 @@ describe('when somebody else', () => {
     expect([server.post, autosave.localDraft()]).toEqual([null, null]);
   });
 
-  it('saved while the post is only being read, shows their version', () => {
+  it('saves while the post is only being read, shows their version', () => {
     server.theySave(blank);
     const autosave = open();
     autosave.receive(server.theySave({ ...blank, title: 'Theirs' }));
     expect(autosave.snapshot()).toMatchObject({ round: 1, fields: { title: 'Theirs' }, state: 'saved' });
   });
 
-  it('deleted the post, can save the text as a new post', async () => {
+  it('has deleted the post, can save the text as a new post', async () => {
     server.theySave(blank);
     const autosave = open();
     server.post = null;

@@ -57,8 +57,8 @@ const edit = async () => {
 };
 const save = () => fireEvent.keyDown(screen.getByLabelText('Title'), { key: 's', ctrlKey: true });
 
-describe('changing a post', () => {
-  it('loads the post’s text and publishes it, based on the version it started from', async () => {
+describe('editing a post', () => {
+  it('publishes the text, based on the version it started from', async () => {
     const { server, made } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -82,8 +82,8 @@ describe('changing a post', () => {
   });
 });
 
-describe('by two people at once', () => {
-  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
+describe('two people editing a post at once', () => {
+  it('the second sees the first one’s changes, and overwrites only the fields they edited', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -98,7 +98,7 @@ describe('by two people at once', () => {
     await waitFor(() => expect(valueOf('Excerpt')).toBe('Theirs, too.'));
   });
 
-  it('keeps the first person’s other fields even when the response to “Overwrite with mine” was lost', async () => {
+  it('the first one’s other fields are kept even when the response to “Overwrite with mine” was lost', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -113,7 +113,7 @@ describe('by two people at once', () => {
     expect(server.now?.fields).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
   });
 
-  it('lets the second person go back to their text and compare again', async () => {
+  it('the second can go back to their text and compare again', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -126,7 +126,7 @@ describe('by two people at once', () => {
     expect(server.now?.fields.title).toBe('Open doors');
   });
 
-  it('takes the other version after a confirmation', async () => {
+  it('the second can take the other version after a confirmation', async () => {
     const { server, stored } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -138,7 +138,7 @@ describe('by two people at once', () => {
     await waitFor(() => expect(stored.size).toBe(0));
   });
 
-  it('shows no conflict when both made the same change', async () => {
+  it('there is no conflict when both made the same change', async () => {
     const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -149,7 +149,7 @@ describe('by two people at once', () => {
     expect(valueOf('Excerpt')).toBe('Theirs.');
   });
 
-  it('offers to save a deleted post as a new one, or to discard it', async () => {
+  it('a deleted post can be saved as a new one, or discarded', async () => {
     const { server, stored } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
@@ -208,7 +208,7 @@ describe('a new post whose page is closed soon after its first save', () => {
   };
 
   it.each([true, false])(
-    'causes no conflict with the author’s next post: answered before it was left %s',
+    'causes no conflict with the author’s next post when the save is answered before leaving: %s',
     async (is) => {
       const { stored } = await leaveWhileBeginning(is);
       await waitFor(() => expect([...stored.keys()]).toEqual(['1/post/8']));
@@ -227,7 +227,7 @@ describe('unsaved text', () => {
     },
   };
 
-  it('is kept when the page is closed, for its author only', async () => {
+  it('is stored when the page is closed, for its author only', async () => {
     const { stored } = showBlogAdmin(offline);
     await press('New Post');
     await screen.findByLabelText('Title');

@@ -5,7 +5,7 @@ import { BlogScreen } from '#shared/admin/blog/blog-screen.tsx';
 import { press, someEditedPost, someSummary } from '../../../tests/support/blog-admin.tsx';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 
-it('“All posts” goes back to the previous list, without a second history entry', async () => {
+it('“All posts” returns to the previous list without a new history entry', async () => {
   const entries: string[] = [];
   const Spy = () => {
     const { key } = useLocation();

@@ -54,7 +54,7 @@ async function edit() {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const isListed = () => screen.findByRole('button', { name: 'New reply' });
 
-it('shows somebody else’s changes to a reply, and overwrites only the edited fields', async () => {
+it('shows another administrator’s changes to a reply, and overwrites only the edited fields', async () => {
   const { server, change } = await edit();
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   change({ title: 'Hello', text: 'Good evening!' });
@@ -81,7 +81,7 @@ it('takes the other version after a confirmation', async () => {
   expect(server.now).toMatchObject([{ text: 'Good evening! Hello.' }]);
 });
 
-it('keeps the text of a reply that somebody else deleted', async () => {
+it('keeps the text of a reply that another administrator deleted', async () => {
   const { server } = await edit();
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   server.now = [];

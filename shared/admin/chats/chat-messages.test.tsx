@@ -5,7 +5,7 @@ import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 
-const said = (id: number): ChatMessage => ({
+const message = (id: number): ChatMessage => ({
   id,
   sessionId: 'a',
   isBot: false,
@@ -16,25 +16,25 @@ const said = (id: number): ChatMessage => ({
 const sizes = (scrollHeight: number) =>
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
 
-it('scrolls with new messages at the end, but not just after scrolling up, before the browser fires an event', () => {
+it('scrolls to new messages at the end, but not after the reader has scrolled up', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   sizes(3000);
-  const { rerender } = render(<ChatMessages messages={[said(1)]} waiting={[]} />);
+  const { rerender } = render(<ChatMessages messages={[message(1)]} waiting={[]} />);
   const log = screen.getByRole('log');
   expect(log.scrollTop).toBe(3000);
   log.scrollTop = 2400;
   sizes(3060);
-  rerender(<ChatMessages messages={[said(1), said(2)]} waiting={[]} />);
+  rerender(<ChatMessages messages={[message(1), message(2)]} waiting={[]} />);
   expect(log.scrollTop).toBe(3060);
   log.scrollTop = 1000;
   sizes(3120);
-  rerender(<ChatMessages messages={[said(1), said(2), said(3)]} waiting={[]} />);
+  rerender(<ChatMessages messages={[message(1), message(2), message(3)]} waiting={[]} />);
   expect(log.scrollTop).toBe(1000);
 });
 
-it('links pages and addresses in the assistant’s messages, as in the visitor’s chat', async () => {
+it('links pages and addresses in the assistant’s messages', async () => {
   const answer: ChatMessage = {
-    ...said(1),
+    ...message(1),
     isBot: true,
     author: 'assistant',
     message:

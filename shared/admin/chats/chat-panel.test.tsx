@@ -66,7 +66,7 @@ const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
   ...change,
 });
 
-it('asks before sending a reply from last week, then sends it', async () => {
+it('asks before sending an unsent reply from last week', async () => {
   const { made } = show({ waiting: [ofLastWeek()] });
   expect(await screen.findByText(/^Not sent: you wrote this on/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Do you still want to send it?');
@@ -101,7 +101,7 @@ it('keeps a draft, and shows it when the conversation is resolved', async () => 
   expect(stored.size).toBe(0);
 });
 
-it('disappears when its conversation is erased while it is open', async () => {
+it('closes when its conversation is erased while it is open', async () => {
   let isGone = false;
   const { queryClient } = renderConsole(
     <RepliesProvider>
@@ -122,7 +122,7 @@ it('disappears when its conversation is erased while it is open', async () => {
   expect(screen.queryByText('Rosa')).toBeNull();
 });
 
-it('shows unsent replies when the conversation was erased', async () => {
+it('shows unsent replies of an erased conversation', async () => {
   const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
   expect(await screen.findByText('We can’t find this chat')).toBeTruthy();
@@ -130,7 +130,7 @@ it('shows unsent replies when the conversation was erased', async () => {
   expect(screen.getByText('We could')).toBeTruthy();
 });
 
-it('marks a chat as read only once its window is visible', async () => {
+it('marks a chat as read only while its window is visible', async () => {
   let visibility: DocumentVisibilityState = 'hidden';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const message = {

@@ -16,14 +16,14 @@ async function resolve(reply: () => unknown) {
   return view;
 }
 
-it('members-side §8: "Chat Resolved" / "Chat session marked as resolved"', async () => {
+it('shows "Chat Resolved" and "Chat session marked as resolved" after resolving a chat', async () => {
   const { made } = await resolve(() => ({ success: true }));
   await screen.findByText('Chat Resolved');
   screen.getByText('Chat session marked as resolved');
   expect(made).toMatchObject([{ params: { sessionId: 'one' } }]);
 });
 
-it('members-side §8: "Error" / "Failed to resolve chat session"', async () => {
+it('shows "Error" and "Failed to resolve chat session" when resolving fails', async () => {
   await resolve(() => {
     throw new ApiError({ status: 500, message: 'The server is at tea.' });
   });
@@ -32,7 +32,7 @@ it('members-side §8: "Error" / "Failed to resolve chat session"', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('members-side §2: the count, "No chat sessions yet", and a hint while none is selected', async () => {
+it('shows the count, "No chat sessions yet", and a hint while no chat is selected', async () => {
   renderConsole(<ChatsScreen />, { at: '/admin/chats', replies: { 'admin.chats': () => new PageReply([], null) } });
   await screen.findByText('No chat sessions yet');
   screen.getByRole('heading', { name: 'Chats (0)' });

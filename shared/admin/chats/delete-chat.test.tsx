@@ -19,7 +19,7 @@ async function remove(reply: () => unknown) {
   return { ...view, onDeleted };
 }
 
-it('deletes after a confirmation, and leaves the chat', async () => {
+it('deletes the chat after a confirmation, and closes it', async () => {
   const { made, onDeleted } = await remove(() => ({ success: true }));
   await screen.findByText('Chat deleted');
   expect(made).toMatchObject([{ name: 'admin.chats.delete', params: { sessionId: 'one' } }]);

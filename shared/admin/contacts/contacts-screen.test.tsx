@@ -19,14 +19,14 @@ const show = (replies: Replies = {}, at = '/admin/contacts') =>
   });
 
 describe('the list of contacts', () => {
-  it('shows people by name, or else by address', async () => {
+  it('shows people by name, or by address if they have none', async () => {
     show();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/Ada Bell.*ada@marsh\.example.*Marsh School/);
     expect(rows[2]?.textContent).toMatch(/^x@gmail\.com/);
   });
 
-  it('searches, and shows when nobody matches', async () => {
+  it('searches, and has an empty state without matches', async () => {
     const { made } = show({ 'contacts.list': () => [] });
     expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'marsh');
@@ -34,7 +34,7 @@ describe('the list of contacts', () => {
     expect(callsOf(made, 'contacts.list').at(-1)?.query).toMatchObject({ search: 'marsh' });
   });
 
-  it('says nothing about the whole list while it loads after a search without a match', async () => {
+  it('shows no empty state while the whole list loads after a search without matches', async () => {
     const answers: (() => void)[] = [];
     show(
       {
@@ -52,8 +52,8 @@ describe('the list of contacts', () => {
   });
 });
 
-describe('a contact’s page', () => {
-  it('shows everything that happened, each with a link to where it is', async () => {
+describe('a contact’s screen', () => {
+  it('shows the contact’s history, each entry with a link', async () => {
     show(
       {
         'contacts.get': () =>
@@ -124,7 +124,7 @@ describe('a contact’s page', () => {
     expect(await screen.findByRole('heading', { name: 'We can’t find this contact' })).toBeTruthy();
   });
 
-  it('changes name, addresses and school on top of the version that was opened', async () => {
+  it('saves name, addresses and school, based on the version that was opened', async () => {
     const { made } = show(
       { 'contacts.change': () => someRecord(), 'schools.list': () => [someSchool({ id: 4, name: 'Kite House' })] },
       '/admin/contacts?contact=1',
@@ -152,7 +152,7 @@ describe('a contact’s page', () => {
     expect(await screen.findByText('Contact saved')).toBeTruthy();
   });
 
-  it('shows both versions when somebody else has changed it', async () => {
+  it('shows both versions when another administrator has changed the contact', async () => {
     let version = someRecord();
     let tries = 0;
     const { made } = show(
@@ -180,7 +180,7 @@ describe('a contact’s page', () => {
     });
   });
 
-  describe('being changed', () => {
+  describe('while it is edited', () => {
     const open = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
       return within(await screen.findByRole('dialog', { name: 'Change contact' }));
@@ -191,7 +191,7 @@ describe('a contact’s page', () => {
       ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
       ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
       ['Escape', () => userEvent.keyboard('{Escape}')],
-    ])('asks before %s loses unsaved text', async (_, close) => {
+    ])('asks before %s discards unsaved text', async (_, close) => {
       show({}, '/admin/contacts?contact=1');
       const note = (await open()).getByRole('textbox', { name: /Note/ });
       await userEvent.type(note, 'Prefers calls.');
@@ -229,7 +229,7 @@ describe('a contact’s page', () => {
       expect(dialog.getByDisplayValue('Prefers calls.')).toBeTruthy();
     });
 
-    it('keeps unsaved text when somebody else deletes them', async () => {
+    it('keeps unsaved text when another administrator deletes the contact', async () => {
       let isThere = true;
       const gone = () => {
         throw new ApiError({ status: 404, code: 'not_found', message: 'We can’t find this contact.' });
@@ -279,7 +279,7 @@ describe('a contact’s page', () => {
     expect(callsOf(made, 'contacts.delete')).toHaveLength(1);
   });
 
-  it('merges the contact into another one, and opens that', async () => {
+  it('merges the contact into another one, which then opens', async () => {
     const { made, path } = show({ 'contacts.merge': () => someRecord({ id: 2 }) }, '/admin/contacts?contact=1');
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another contact' }));
@@ -289,7 +289,7 @@ describe('a contact’s page', () => {
     expect(callsOf(made, 'contacts.merge')[0]?.body).toEqual({ into: 2 });
   });
 
-  it('is downloaded as a file', async () => {
+  it('downloads the contact as a file', async () => {
     const { platform } = show({}, '/admin/contacts?contact=1');
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as JSON' }));

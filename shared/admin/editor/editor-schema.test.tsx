@@ -20,7 +20,7 @@ function emptyEditor(onFault: (fault: Error) => void = () => undefined): Editor 
   return editor;
 }
 
-it('round-trips every document the schema allows', () => {
+it('keeps every document that the schema allows', () => {
   const editor = emptyEditor();
   const through = (doc: RichText) => {
     editor.commands.setContent(doc, { errorOnInvalidContent: true });
@@ -43,7 +43,7 @@ it('reports a document with unknown nodes instead of emptying it', () => {
   expect(() => editor.commands.setContent(strange, { errorOnInvalidContent: true })).toThrow(/Invalid/);
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example'])('makes no link to %s', (href) => {
+it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example'])('refuses a link to %s', (href) => {
   const editor = emptyEditor();
   editor.commands.setContent('<p>words</p>');
   editor.chain().selectAll().setLink({ href }).run();
@@ -53,7 +53,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example'])('
   });
 });
 
-it('lifts lists that are nested too deep, and keeps their text', () => {
+it('moves list items that are nested too deep up, and keeps their text', () => {
   const editor = emptyEditor();
   editor.commands.setContent(
     '<ul><li>1<ul><li>2<ul><li>3<ul><li>4<ul><li>5</li></ul></li></ul></li></ul></li></ul></li></ul>',
@@ -63,7 +63,7 @@ it('lifts lists that are nested too deep, and keeps their text', () => {
   expect(textOf(doc).match(/\d/g)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('indents a list item no deeper than a document may have, by shortcut and in the toolbar', () => {
+it('indents a list item only as deep as the schema allows, by shortcut and in the toolbar', () => {
   const editor = emptyEditor();
   const item = (text: string, ...lists: string[]) => `<li><p>${text}</p>${lists.join('')}</li>`;
   const list = (...items: string[]) => `<ul>${items.join('')}</ul>`;

@@ -38,7 +38,7 @@ it.each([
   ['google-docs', ['h2', 'paragraph', 'bulletList', 'h2', 'orderedList'], 1],
   ['safari', ['h2', 'paragraph', 'bulletList', 'h2', 'orderedList'], 0],
   ['web-page', ['h2', 'paragraph', 'bulletList', 'h3', 'orderedList', 'paragraph'], 1],
-])('keeps the headings, lists, links and marks of what %s puts on the clipboard', (name, blocks, pictures) => {
+])('keeps the headings, lists, links and marks of text copied from %s', (name, blocks, pictures) => {
   const { doc, picturesLeftOut } = paste(clipboard(name));
   expect(kinds(doc.content)).toEqual(blocks);
   expect(picturesLeftOut).toBe(pictures);
@@ -58,27 +58,24 @@ const read = (html: string) => textOf(paste(html).doc, { links: true }).replaceA
 
 it.each([
   [
-    'a tracked deletion of Word',
+    'a tracked deletion in Word',
     '<p>It costs <del cite="mailto:a"><span>£500</span></del><ins><span>£650</span></ins>.</p>',
   ],
-  ['struck words', '<p>It costs <s>£500</s><strike>£500</strike>£650.</p>'],
+  ['text that is struck through', '<p>It costs <s>£500</s><strike>£500</strike>£650.</p>'],
   [
-    'words that a style strikes',
+    'text that is struck through by a style',
     '<p>It costs <span style="color:red;text-decoration:line-through">£500</span>£650.</p>',
   ],
+  ['hidden text', '<p>It costs <span style="display:none">£500</span><span style="mso-hide:all">1</span>£650.</p>'],
   [
-    'words that are hidden',
-    '<p>It costs <span style="display:none">£500</span><span style="mso-hide:all">1</span>£650.</p>',
-  ],
-  [
-    'a remark of Word',
+    'a comment in Word',
     '<p>It costs £650<span class="MsoCommentReference"><a href="#_msocom_1">[AB1]</a></span>.</p><div style="mso-element:comment-list"><p class="MsoCommentText">Really?</p></div>',
   ],
 ])('leaves out %s', (_, html) => {
   expect(read(html)).toBe('It costs £650.');
 });
 
-describe('a numbered list', () => {
+describe('a pasted numbered list', () => {
   const item = (sign: string, words: string, level = 1) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
 
@@ -96,25 +93,25 @@ describe('a numbered list', () => {
     [['iv.', 'v.'], 4],
     [['2.1.', '2.2.'], 1],
     [['(12)', '(13)'], 12],
-  ])('may use letters, Roman numerals or brackets: %j begins at %i', (signs, start) => {
+  ])('keeps its start when numbered with letters, Roman numerals or brackets: %j starts at %i', (signs, start) => {
     const { doc } = paste(signs.map((sign) => item(sign, 'Words')).join(''));
     expect(doc.content[0]).toMatchObject({ type: 'orderedList', attrs: { start } });
   });
 
-  it.each(['·', 'o', '§', '–', 'e.g'])('becomes a bulleted list with %s before its items', (sign) => {
+  it.each(['·', 'o', '§', '–', 'e.g'])('becomes a bulleted list when its items begin with %s', (sign) => {
     expect(kinds(paste(item(sign, 'Words')).doc.content)).toEqual(['bulletList']);
   });
 });
 
-describe('content copied from another editor of the same library', () => {
-  it('keeps its headings, and reports omitted pictures', () => {
+describe('text copied from another ProseMirror editor', () => {
+  it('keeps its headings, and its omitted pictures are reported', () => {
     const html =
       '<h1 data-pm-slice="1 1 []">Open days</h1><h4>Before</h4><p>Greet.</p><figure><img src="https://a.example/1.png"></figure>';
     const { doc, picturesLeftOut } = paste(html);
     expect([kinds(doc.content), picturesLeftOut]).toEqual([['h2', 'h3', 'paragraph'], 1]);
   });
 
-  it('is distinguished from our own copies, which stay unchanged', () => {
+  it('differs from text copied from our own editor, which is pasted unchanged', () => {
     const attrs = { pictureId: 4, alt: 'The gate', caption: '', width: 'text' };
     const { editor } = paste('<h2>Open days</h2><p>Greet <b>them</b>.</p><ol start="3"><li>Thank</li></ol>');
     editor.commands.insertContentAt(0, { type: 'picture', attrs });
@@ -125,8 +122,8 @@ describe('content copied from another editor of the same library', () => {
   });
 });
 
-describe('a table', () => {
-  it('becomes its blocks if it is only for layout', () => {
+describe('a pasted table', () => {
+  it('becomes plain blocks when it is only used for layout', () => {
     const html = `<table role="presentation"><tr><td><h1>Open days</h1><p>Greet them.</p></td><td><ul><li>Tea</li></ul></td></tr>
       <tr><td><table><tr><td>Guide them.</td></tr></table></td></tr></table>`;
     expect(kinds(paste(html).doc.content)).toEqual(['h2', 'paragraph', 'bulletList', 'paragraph']);
@@ -136,7 +133,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('stays a table if it has facts, without its styles and with its first row as the header', () => {
+  it('stays a table when it has data, without its styles and with its first row as the header', () => {
     const html =
       '<table style="width: 9cm"><colgroup><col width="90"></colgroup><tr><td>Time</td><td>What</td></tr><tr><td style="color: red">9:00</td><td><p>Tea</p></td></tr></table>';
     const { doc } = paste(html);
@@ -151,7 +148,7 @@ describe('a table', () => {
   it.each([
     ['a cell over two columns', '<tr><td>Time</td><td>What</td></tr><tr><td colspan="2">Tea</td></tr>'],
     ['more columns than documents have', `<tr>${'<td>Tea</td>'.repeat(9)}</tr>`],
-  ])('becomes a paragraph per row with %s', (_, rows) => {
+  ])('becomes a paragraph per row when it has %s', (_, rows) => {
     expect(new Set(kinds(paste(`<table>${rows}</table>`).doc.content))).toEqual(new Set(['paragraph']));
   });
 });
@@ -169,7 +166,7 @@ it.each([
   ['https://l.facebook.com/l.php?u=https%3A%2F%2Fschool.example%2F&h=x', 'https://school.example/'],
   ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
   ['https://school.example/url?q=https://b.example/', 'https://school.example/url?q=https://b.example/'],
-])('a link leads where it leads in the end: %s', (href, end) => {
+])('a pasted redirect link becomes a link to its target: %s', (href, end) => {
   const { doc } = paste(`<p><a href="${href.replaceAll('&', '&amp;')}">There</a></p>`);
   const mark = { type: 'link', attrs: { href: end } };
   expect(doc.content).toEqual([{ type: 'paragraph', content: [{ ...text('There'), marks: [mark] }] }]);

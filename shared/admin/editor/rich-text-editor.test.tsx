@@ -31,7 +31,7 @@ function show(start: RichText = documentOf('Some words')) {
   return { last: () => docs.at(-1)!.content, box: screen.getByRole('textbox', { name: 'Post' }) };
 }
 
-it('makes the toolbar a single Tab stop, with Alt+F10 to enter, arrows to move and Escape to leave', async () => {
+it('makes the toolbar a single Tab stop, entered with Alt+F10 and left with Escape', async () => {
   const { box } = show();
   box.focus();
   fireEvent.keyDown(box, { key: 'F10', altKey: true });
@@ -57,7 +57,7 @@ it('breaks a line with Shift+Enter, and not with Ctrl+Enter, which publishes', a
   expect(JSON.stringify(last())).toContain('hardBreak');
 });
 
-it('changes the block from the toolbar, and announces it', async () => {
+it('changes the block type from the toolbar, and announces it', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
   expect(screen.getByRole('button', { name: 'Heading' }).getAttribute('aria-pressed')).toBe('true');
@@ -157,7 +157,7 @@ it('uploads an animated picture, and warns that it will not move', async () => {
   expect(last()).toContainEqual(expect.objectContaining({ type: 'picture' }));
 });
 
-it('leaves an unknown document as it is, and shows an error', () => {
+it('leaves an unsupported document as it is, and shows an error', () => {
   const strange = { type: 'doc', content: [{ type: 'chart' }] } as unknown as RichText;
   render(
     <RichTextEditor
@@ -189,6 +189,6 @@ it.each([
   ],
   ['https://open.spotify.com.evil.example/episode/4rOoJ6Egrf8K2IrywzwOMk', null],
   ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
-])('reads %s as a film or a player', (address, attrs) => {
+])('reads %s as a film or an audio player', (address, attrs) => {
   expect(embedFrom(address, 'T')).toEqual(attrs);
 });

@@ -72,24 +72,27 @@ it('ignores keys in fields, browser shortcuts and open dialogs', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it.each(['menu', 'dialog', 'alertdialog'])('ignores keys while a %s is open, not while it is fading out', (role) => {
-  const next = vi.fn<Shortcut['run']>();
-  const window = (state: string) => (
-    <>
-      <Listener />
-      <Keys name="List" shortcuts={[{ keys: 'j', label: 'Next', run: next }]} />
-      <div role={role} data-state={state} />
-    </>
-  );
-  const { rerender } = render(window('open'));
-  press('j');
-  expect(next).not.toHaveBeenCalled();
-  rerender(window('closed'));
-  press('j');
-  expect(next).toHaveBeenCalledTimes(1);
-});
+it.each(['menu', 'dialog', 'alertdialog'])(
+  'ignores keys while a %s is open, but not while it is fading out',
+  (role) => {
+    const next = vi.fn<Shortcut['run']>();
+    const window = (state: string) => (
+      <>
+        <Listener />
+        <Keys name="List" shortcuts={[{ keys: 'j', label: 'Next', run: next }]} />
+        <div role={role} data-state={state} />
+      </>
+    );
+    const { rerender } = render(window('open'));
+    press('j');
+    expect(next).not.toHaveBeenCalled();
+    rerender(window('closed'));
+    press('j');
+    expect(next).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('offers a key to the newest group first, then to the others', () => {
+it('offers a key to the newest group of shortcuts first, then to the others', () => {
   const outer = vi.fn<Shortcut['run']>();
   const inner = vi.fn<Shortcut['run']>(() => false);
   render(
@@ -103,7 +106,7 @@ it('offers a key to the newest group first, then to the others', () => {
   expect(inner.mock.invocationCallOrder[0]).toBeLessThan(outer.mock.invocationCallOrder[0]!);
 });
 
-it('ignores single letters once they are switched off, but keeps Escape', () => {
+it('ignores single letters when they are switched off, but not Escape', () => {
   const next = vi.fn<Shortcut['run']>();
   const close = vi.fn<Shortcut['run']>();
   show([

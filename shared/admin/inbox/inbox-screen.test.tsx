@@ -59,7 +59,7 @@ it('shows each view’s count, and searches all threads while one is open', asyn
   );
 });
 
-it('keeps the open thread in its place in the list after it was marked as done', async () => {
+it('keeps the open thread in its place in the list after it is marked as done', async () => {
   const server = { status: 'open' as 'open' | 'done' };
   const { made } = show({
     threads: () => [thread(1, { status: server.status }), thread(2, { subject: 'Another' })],
@@ -103,7 +103,7 @@ it('says what they have written since, instead of marking the thread as done', a
 });
 
 describe('a reply', () => {
-  it('is sent with the last entry seen, and then removed from the box and the device', async () => {
+  it('is sent with the last entry seen, and its draft is then removed', async () => {
     const { made, stored } = show({ replies: { 'threads.reply': () => answer(11, { author: me }) } });
     await userEvent.type(await box(), 'Gladly!');
     expect([...stored.keys()]).toContain('1/threads/1');
@@ -117,7 +117,7 @@ describe('a reply', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('keeps its text when a colleague was faster, shows theirs, and is sent only with a second press', async () => {
+  it('keeps its text and shows a colleague’s faster reply, and is sent only when pressed again', async () => {
     const server = { entries: [entry(10)] };
     const { made } = show({
       entries: () => server.entries,
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('is still based on what its author has seen when a message arrives while they write', async () => {
+  it('is still based on the last entry that its author saw when a message arrives while they write', async () => {
     const server = { entries: [entry(10)] };
     const { made, queryClient } = show({
       entries: () => server.entries,
@@ -176,7 +176,7 @@ describe('a reply', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('can be taken back while it waits to be sent: it is back in the box with its files, and is not sent', async () => {
+  it('can be taken back while it waits in the outbox, with its text and files', async () => {
     const server = { isBack: false };
     const file = { id: 5, name: 'plan.pdf', size: 9 };
     const { made, stored } = show({
@@ -209,7 +209,7 @@ describe('a reply', () => {
     expect(body).toMatchObject({ text: 'One more thing\n\nGladly!', files: [5] });
   });
 
-  it('stays in the outbox when the device cannot store the draft', async () => {
+  it('stays in the outbox when the device cannot store it as a draft', async () => {
     const { platform } = show({
       replies: {
         'threads.reply': () => {
@@ -322,7 +322,7 @@ describe('a reply', () => {
     await waitFor(() => expect(stored.get('1/threads/1')).toContain('Gladly!'));
   });
 
-  it('is folded when it was cancelled because they wrote first, and can be edited and sent with its files', async () => {
+  it('is folded when the contact’s own message cancelled it, and can be edited and sent with its files', async () => {
     const plan = { id: 5, name: 'plan.pdf', type: 'application/pdf', size: 2048 };
     const delivery = { state: 'cancelled', sendAt: null, answer: null } as const;
     const cancelled = answer(11, { author: me, delivery, attachments: [plan] });
@@ -348,7 +348,7 @@ describe('a reply', () => {
   });
 });
 
-it('suggests colleagues for a note, and mentions the chosen one', async () => {
+it('a note suggests colleagues, and mentions the chosen one', async () => {
   const { made } = show({ replies: { 'threads.note': () => entry(11, { kind: 'note', author: me, from: null }) } });
   await box();
   await userEvent.click(screen.getByRole('tab', { name: 'Note' }));
@@ -381,7 +381,7 @@ it('folds automatic messages, and shows formatting in a frame without scripts or
   expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'; img-src data:;");
 });
 
-it('merges a mail that may belong to another conversation after a confirmation', async () => {
+it('merges a mail that may belong to another thread after a confirmation', async () => {
   const { made, path } = show({
     replies: {
       'threads.get': ({ params }) => ({

@@ -16,7 +16,7 @@ function changeAttributesLive(): void {
   });
 }
 
-it('removes everything from an email that would run or load something', () => {
+it('removes everything from an email that would run code or load content', () => {
   changeAttributesLive();
   const { html, styles } =
     mailDocument(`<style>p{color:red;background:url(https://spy.example/a)} @import "https://spy.example/b";</style>

@@ -19,18 +19,18 @@ describe('when a reply is due', () => {
   ] as const)('%s reads “%s”', (dueAt, words, state) => expect(dueWords(dueAt, now)).toEqual({ words, state }));
 });
 
-it('shortens a time by how near it is', () => {
+it('shortens a time according to how near it is', () => {
   expect(timeWords('2026-11-25T18:05:00Z', now)).toBe('18:05');
   expect(timeWords('2026-11-30T09:00:00Z', now)).toBe('Mon 09:00');
   // Last Monday would otherwise look like the next.
   expect(timeWords('2026-11-23T09:00:00Z', now)).toBe('23 Nov 09:00');
 });
 
-describe('what happened', () => {
+describe('the text of an event', () => {
   const amira = { id: 2, firstName: 'Amira', lastName: 'Hassan' };
   const words = (event: ThreadEntry['event'], author: ThreadEntry['author'] = amira) => eventWords({ event, author });
 
-  it('names who did it, and the time in words', () => {
+  it('has the name of the person, and the time in words', () => {
     expect(words({ what: 'assigned', detail: 'Ben Okri' })).toBe('Assigned to Ben Okri by Amira Hassan');
     expect(words({ what: 'assigned', detail: 'Amira Hassan' })).toBe('Assigned to Amira Hassan');
     expect(words({ what: 'snoozed', detail: '2026-11-30T09:00:00.000Z' })).toBe(

@@ -6,9 +6,9 @@ import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { AT, inquiry, showInquiries as show } from '../../../tests/support/inquiries-screen.tsx';
 
 describe('a booking', () => {
-  const wish = '2027-07-01T08:00:00.000Z';
+  const requested = '2027-07-01T08:00:00.000Z';
   type Booking = NonNullable<Inquiry['booking']>;
-  const fixed = { sequence: 0, time: wish, callLink: null, isOff: false, changedAt: AT };
+  const fixed = { sequence: 0, time: requested, callLink: null, isOff: false, changedAt: AT };
   const withBooking = (more: Partial<Booking> = {}) =>
     inquiry(1, {
       seenAt: AT,
@@ -17,7 +17,7 @@ describe('a booking', () => {
         person: 'ottilie',
         title: 'A podcast with Ottilie Marsh',
         kind: 'podcast',
-        times: ['2020-01-01T08:00:00.000Z', wish],
+        times: ['2020-01-01T08:00:00.000Z', requested],
         timeZone: 'Asia/Calcutta',
         appointment: null,
         ...more,
@@ -34,13 +34,13 @@ describe('a booking', () => {
     expect(screen.getByText('This time has passed')).toBeTruthy();
   });
 
-  it('is confirmed with a press, and shows a link to the call', async () => {
+  it('is confirmed with one press, and shows a link to the call', async () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.type(await screen.findByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
     expect(await screen.findByText('We’ve sent invitations to them and your team.')).toBeTruthy();
     expect(made.find(({ name }) => name === 'appointments.fix')?.body).toEqual({
-      time: wish,
+      time: requested,
       callLink: 'https://meet.example/a',
       follows: null,
     });
@@ -52,7 +52,7 @@ describe('a booking', () => {
     expect(row.querySelector('time[title]')?.textContent).toMatch(/^Thu,? 1 Jul,? 08:00$/);
   });
 
-  it('does not overwrite a time that somebody else has confirmed since', async () => {
+  it('does not overwrite a time that another administrator has confirmed', async () => {
     const server = { fixed };
     const { made } = showBooking({
       'inquiries.list': () => [withBooking({ appointment: server.fixed })],
@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 
-  it('goes by the server’s clock for past times when this computer’s is slow', async () => {
+  it('shows an error when the time has passed by the server’s clock', async () => {
     const words = 'Please choose a time that is still to come';
     showBooking({
       'appointments.fix': () => {
@@ -110,7 +110,7 @@ describe('a booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('is refused when the host is busy, unless it is booked anyway', async () => {
+  it('shows that the host is busy, and can be confirmed anyway', async () => {
     const words = 'Ottilie Marsh already meets Aspasia on Thu 1 Jul 2027, 09:00 in London.';
     const { made } = showBooking({
       'appointments.fix': ({ body }) => {
@@ -123,7 +123,7 @@ describe('a booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Book anyway' }));
     await screen.findByText('We’ve sent invitations to them and your team.');
     const sent = made.filter(({ name }) => name === 'appointments.fix').map(({ body }) => body);
-    expect(sent.at(-1)).toEqual({ time: wish, callLink: '', follows: null, anyway: true });
+    expect(sent.at(-1)).toEqual({ time: requested, callLink: '', follows: null, anyway: true });
   });
 
   it('appears in the list with its time', async () => {
@@ -131,7 +131,7 @@ describe('a booking', () => {
     expect(await screen.findByRole('button', { name: /^Simone Weil.*Thu,? 1 Jul/ })).toBeTruthy();
   });
 
-  it('shows when somebody else was faster', async () => {
+  it('shows when another administrator was faster', async () => {
     const words = 'Somebody else has just changed this time. Please look at it again.';
     showBooking({
       'appointments.fix': () => {

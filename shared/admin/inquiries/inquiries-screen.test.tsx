@@ -7,7 +7,7 @@ import { AT, inquiry, showInquiries as show } from '../../../tests/support/inqui
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Simone Weil/ }));
 
 describe('an inquiry', () => {
-  it('is marked as seen once, when it is opened; the URL names it', async () => {
+  it('is marked as seen once when it is opened, and has its id in the URL', async () => {
     const { made, path } = show();
     expect(await screen.findByText('Received', { selector: 'button *' })).toBeTruthy();
     await open();
@@ -29,13 +29,13 @@ describe('an inquiry', () => {
     expect(screen.getByText('May we talk about podcasts?', { selector: 'p' })).toBeTruthy();
   });
 
-  it('is exported with all that the filter shows, without ticking boxes', async () => {
+  it('is exported with all others that match the filter, without a selection', async () => {
     const { platform } = show({}, '/admin/inquiries?state=received');
     await userEvent.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/inquiries.csv?box=inbox&state=received');
   });
 
-  it('is answered in the inbox', async () => {
+  it('links to the inbox for a reply', async () => {
     show();
     await open();
     const href = screen.getByRole('link', { name: 'Reply in the inbox' }).getAttribute('href');
@@ -76,7 +76,7 @@ describe('an inquiry', () => {
     expect([marked, state.value]).toEqual([['seen', 'answered'], 'answered']);
   });
 
-  it('keeps keyboard focus on its status and on its note’s button while saving', async () => {
+  it('keeps keyboard focus on its status and its note’s button while saving', async () => {
     let save = () => {};
     show({
       'inquiries.update': ({ body }) =>
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
     await waitFor(() => expect(stored.size).toBe(0));
   });
 
-  describe('with a note that somebody else changed in the meantime', () => {
+  describe('with a note that another administrator has changed in the meantime', () => {
     const overtaken = new ApiError({
       status: 409,
       code: 'conflict',
@@ -156,7 +156,7 @@ describe('an inquiry', () => {
       ['Keep both', 'Rings back\nWants a film'],
       ['Overwrite with mine', 'Wants a film'],
       ['Use theirs', 'Rings back'],
-    ])('shows it, and offers: %s', async (choice, left) => {
+    ])('shows the other note, and offers: %s', async (choice, left) => {
       const { server, stored } = twoAtWork();
       await open();
       await screen.findByRole('textbox', { name: 'Note' });
@@ -171,7 +171,7 @@ describe('an inquiry', () => {
       await waitFor(() => expect(stored.size).toBe(0));
     });
 
-    it('shows no conflict when it was an own save whose response was lost', async () => {
+    it('shows no conflict when it was an earlier save whose response was lost', async () => {
       const { server } = twoAtWork();
       await open();
       server.losing = 1;
@@ -195,7 +195,7 @@ describe('an inquiry', () => {
       expect(stored.size).toBe(0);
     });
 
-    it('keeps what was written after the save started', async () => {
+    it('keeps text that was written after the save started', async () => {
       let answer: (note: unknown) => void = () => undefined;
       const { stored } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
       await open();
@@ -216,7 +216,7 @@ describe('an inquiry', () => {
     });
   });
 
-  it('shows markup as text', async () => {
+  it('shows markup in the message as text', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { container } = show(
       {
@@ -242,7 +242,7 @@ describe('the lists', () => {
     expect(path()).toBe('/admin/inquiries');
   });
 
-  it('show spam separately: opening marks nothing, and moving to the inbox announces the email', async () => {
+  it('show spam separately, without marking it as seen, and announce the email when it moves to the inbox', async () => {
     let released = false;
     const { made } = show(
       {

@@ -45,7 +45,7 @@ it('shows what failed and why, with a link', async () => {
   expect(within(rows[2]!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
 });
 
-it('is retried, and leaves the list', async () => {
+it('retries a task, which leaves the list', async () => {
   const { made } = show([job(1)]);
   await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
   await screen.findByText('Retrying now');
@@ -53,7 +53,7 @@ it('is retried, and leaves the list', async () => {
   expect(made.find(({ name }) => name === 'admin.jobs.retry')?.params).toEqual({ id: '1' });
 });
 
-it('is dismissed after a confirmation, and the focus moves to the list', async () => {
+it('dismisses a task after a confirmation, and moves the focus to the list', async () => {
   const { made } = show([job(1), job(2)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Email you a new inquiry, 1' }));
   const question = within(await screen.findByRole('alertdialog'));

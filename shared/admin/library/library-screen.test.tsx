@@ -72,7 +72,7 @@ function open(server: Server, drafts: readonly (readonly [string, string])[] = [
   });
 }
 
-it('lists resources with their use', async () => {
+it('lists resources with their usage counts', async () => {
   renderConsole(<LibraryScreen />, {
     at: '/admin/library',
     replies: { 'library.edited.list': () => [resource] },
@@ -85,7 +85,7 @@ it('lists resources with their use', async () => {
   ).toEqual(expect.arrayContaining(['Draft', 'KindChecklist', 'Opened12', 'Finished3', 'Saved4']));
 });
 
-it('saves all fields, and shows errors beside a film link and captions', async () => {
+it('saves all fields, and shows errors beside the film link and the captions', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
   await userEvent.type(await field('Or a link to YouTube or Vimeo'), 'https://films.example/1');
@@ -123,7 +123,7 @@ it('starts from the current publish time when it changes', async () => {
   expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
 });
 
-it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
+it('shows both people’s changes, and keeps the fields that only one of them changed', async () => {
   const server: Server = { now: resource, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Gate plan' } });

@@ -29,14 +29,14 @@ const show = async (action: Partial<BulkAction<string>>) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const bar = () => screen.queryByRole('region', { name: 'Selection' });
 
-it('appears while something is selected', async () => {
+it('appears while items are selected', async () => {
   await show({});
   expect(within(bar()!).getByText('3 selected')).toBeTruthy();
   await press('Clear selection');
   expect(bar()).toBeNull();
 });
 
-it('runs the action for each item, shows how many, and offers Undo', async () => {
+it('runs the action for each item, shows the count, and offers Undo', async () => {
   const run = vi.fn<BulkAction<string>['run']>(async () => undefined);
   const undo = vi.fn<BulkAction<string>['run']>(async () => undefined);
   await show({ run, undo });
@@ -49,7 +49,7 @@ it('runs the action for each item, shows how many, and offers Undo', async () =>
   expect(undo.mock.calls.map(([name]) => name)).toEqual(NAMES);
 });
 
-it('lists what failed and keeps it selected', async () => {
+it('lists items that failed and keeps them selected', async () => {
   await show({ run: async (name) => (name === 'Bea' ? Promise.reject(gone()) : undefined) });
   await press('Mark');
   await screen.findByText('2 marked');
@@ -67,7 +67,7 @@ it('asks first if the action has a question', async () => {
   await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
 });
 
-it('can be stopped, which keeps what is done', async () => {
+it('can be stopped, and keeps what was done', async () => {
   let goOn: () => void = () => undefined;
   const run = vi.fn<BulkAction<string>['run']>(() => new Promise((resolve) => (goOn = () => resolve(undefined))));
   await show({ run });
@@ -92,7 +92,7 @@ it('stops when the server is unreachable', async () => {
   expect(within(bar()!).getByText('2 selected')).toBeTruthy();
 });
 
-it('waits as long as the server asks (Retry-After), then retries the same item', async () => {
+it('waits for the time in Retry-After, then retries the same item', async () => {
   let tries = 0;
   const outcome = await runForAll(
     ['Ada'],

@@ -30,7 +30,7 @@ it('selects one item, and with Shift a range in either direction', () => {
   expect(selected()).toBe('Ada Bea Cleo Dora');
 });
 
-it('deselects a range when its last item was selected', () => {
+it('deselects a range when the item at its end was selected', () => {
   render(<List names={NAMES} />);
   press('Ada');
   press('Eve', true);
@@ -59,7 +59,7 @@ it('drops items that are no longer shown', () => {
   expect(box('Select all shown').indeterminate).toBe(true);
 });
 
-it('starts a range at the pressed item when the previous one has gone', () => {
+it('starts a new range when the previous starting item is no longer shown', () => {
   const { rerender } = render(<List names={NAMES} />);
   press('Ada');
   rerender(<List names={['Bea', 'Cleo', 'Dora']} />);

@@ -48,7 +48,7 @@ const show = (replies: Replies = {}, at = '/admin/joining') =>
 const bodiesOf = (made: readonly { name: string; body?: unknown }[], name: string) =>
   made.filter((call) => call.name === name).map(({ body }) => body);
 
-describe('how people join', () => {
+describe('the registration mode', () => {
   it('shows the current setting, and changes it only on save', async () => {
     let mode = 'approval';
     const { made } = show({
@@ -87,7 +87,7 @@ describe('requests to join', () => {
     expect(bodiesOf(made, 'admin.applications.decide')).toEqual([{ approved: true }]);
   });
 
-  it('are declined after a confirmation, with a note that stays when it fails', async () => {
+  it('are declined after a confirmation, with a note that is kept when declining fails', async () => {
     let isDown = true;
     const { made } = show({
       'admin.applications.decide': () => {
@@ -113,7 +113,7 @@ describe('requests to join', () => {
 });
 
 describe('invitations', () => {
-  it('have a link that is shown once', async () => {
+  it('show their link once', async () => {
     const link = 'https://bonjour.test/join?invitation=abc';
     const { made } = show(
       { 'admin.invitations.create': () => ({ ...invitation, link }) },

@@ -105,7 +105,7 @@ it('starts from the current send time when it changes, and does not offer to sen
   );
 });
 
-it('warns in the confirmation and the preview when Gmail would clip it', async () => {
+it('warns in the confirmation and the preview when Gmail would clip the newsletter', async () => {
   const preview = (kB: number) => ({ html: `<p>${'é'.repeat(kB * 500)}</p>`, text: 'Forty families came.' });
   show('/admin/newsletter?issue=7', whole, { 'newsletters.preview': () => preview(110) });
   await userEvent.click(await screen.findByRole('button', { name: 'Send…' }));
@@ -115,7 +115,7 @@ it('warns in the confirmation and the preview when Gmail would clip it', async (
   await screen.findByText(/Gmail hides everything after 102 kB/);
 });
 
-it('shows no warning when it is short', async () => {
+it('shows no such warning for a short newsletter', async () => {
   show('/admin/newsletter?issue=7', whole, {
     'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
   });
@@ -124,7 +124,7 @@ it('shows no warning when it is short', async () => {
   expect(screen.queryByText(/Gmail/)).toBeNull();
 });
 
-it('asks once after a new one is saved to send it, and leaves no trace in the history', async () => {
+it('asks to send a new newsletter after saving it, and removes that request from the history state', async () => {
   const State = () => <output aria-label="Status">{JSON.stringify(useLocation().state)}</output>;
   renderConsole(
     <>
@@ -147,7 +147,7 @@ it('asks once after a new one is saved to send it, and leaves no trace in the hi
   expect(screen.getByLabelText('Status').textContent).toBe('null');
 });
 
-it('can start from a post’s text and picture', async () => {
+it('can start from a blog post’s text and picture', async () => {
   const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
   const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
   const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
@@ -172,7 +172,7 @@ it('can start from a post’s text and picture', async () => {
   );
 });
 
-it('asks before a post replaces a subject', async () => {
+it('asks before a blog post replaces the subject', async () => {
   const post = someBlogPost({ title: 'At the gate' });
   show('/admin/newsletter?issue=new', whole, { 'blog.list': () => [post], 'blog.get': () => post });
   await userEvent.type(await screen.findByLabelText(/^Subject/), 'My own words');
@@ -182,7 +182,7 @@ it('asks before a post replaces a subject', async () => {
   expect(screen.getByDisplayValue('My own words')).toBeTruthy();
 });
 
-it('offers scheduled posts, marked as not yet on the website', async () => {
+it('offers scheduled posts, marked as not yet published', async () => {
   const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
   const post = someBlogPost({ title: 'At the gate', publishedAt });
   const draft = someBlogPost({ slug: 'draft', title: 'Half a thought', published: false });
@@ -198,7 +198,7 @@ it('offers scheduled posts, marked as not yet on the website', async () => {
   expect(made.find(({ name }) => name === 'blog.list')?.query).toMatchObject({ scope: 'all' });
 });
 
-it('shows missing fields beside them, and sends nothing', async () => {
+it('shows errors beside missing fields, and sends nothing', async () => {
   const { made } = show('/admin/newsletter?issue=new');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a subject');
@@ -216,7 +216,7 @@ it('lists recipients with unknown delivery, and retries them after a confirmatio
   );
 });
 
-it('shows what to do when the mail server has rejected one email after the other', async () => {
+it('explains what to do when the mail server rejects every email', async () => {
   const paused = {
     ...whole,
     status: 'paused',
@@ -231,7 +231,7 @@ it('shows what to do when the mail server has rejected one email after the other
   await waitFor(() => expect(made.some(({ name }) => name === 'newsletters.resume')).toBe(true));
 });
 
-describe('with two people writing a newsletter', () => {
+describe('two people editing a newsletter', () => {
   const LATER = '2026-01-05T11:00:00.000Z';
   const conflict = () => {
     const fields = { ifUpdatedAt: 'Last edited' };
@@ -269,7 +269,7 @@ describe('with two people writing a newsletter', () => {
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
+  it('the second one sees the first one’s changes, and overwrites only the fields they edited', async () => {
     const { change, saved } = server({ subject: 'Open days that shine', preheader: 'Theirs, too.' });
     await write('Open days that last');
     change();
@@ -286,7 +286,7 @@ describe('with two people writing a newsletter', () => {
     expect((await subject()).value).toBe('Open days that last');
   });
 
-  it('takes the other version after a confirmation', async () => {
+  it('the second one can take the other version after a confirmation', async () => {
     const { change, stored } = server({ subject: 'Open days that shine' });
     await write('Mine');
     change();
@@ -297,7 +297,7 @@ describe('with two people writing a newsletter', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('keeps the text of a newsletter that was deleted', async () => {
+  it('the text of a deleted newsletter is kept', async () => {
     const { remove, made } = server({});
     await write('Mine');
     remove();
@@ -309,7 +309,7 @@ describe('with two people writing a newsletter', () => {
     );
   });
 
-  it('shows no conflict when only its schedule has changed', async () => {
+  it('there is no conflict when only the schedule has changed', async () => {
     const { change, saved } = server({ status: 'scheduled', sendAt: LATER });
     await write('Mine');
     change();
@@ -318,7 +318,7 @@ describe('with two people writing a newsletter', () => {
     expect(saved()).toMatchObject({ subject: 'Mine', ifUpdatedAt: LATER });
   });
 
-  it('offers a new newsletter with the unsaved text when it was sent in the meantime', async () => {
+  it('a newsletter that was sent in the meantime can be continued as a new one', async () => {
     const { change, queryClient, stored } = server({ status: 'sending', startedAt: LATER });
     await write('Mine');
     change();

@@ -41,13 +41,13 @@ it('filters by state and part of the address', async () => {
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
 });
 
-it('lets the shell save the export', async () => {
+it('saves the export through the platform', async () => {
   const { platform } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
 });
 
-it('merges tags with somebody else’s changes', async () => {
+it('merges tags with another administrator’s changes', async () => {
   const server = { tags: ['heads', 'spring'] };
   const { made } = renderConsole(<SubscriberList />, {
     at: '/admin/newsletter',

@@ -50,7 +50,7 @@ function renderHours() {
   return server;
 }
 
-it('shows when a message is due, and each office’s week and dates', async () => {
+it('shows when a reply is due, and each office’s week and special dates', async () => {
   renderHours();
   await screen.findByText(/^We’re open. A message sent now is due by .*10:40.* in London\.$/);
   expect(screen.getByText('Monday').nextElementSibling?.textContent).toBe('09:00 to 17:30');
@@ -74,7 +74,7 @@ it('saves a changed week, and refuses a closing time before the opening time', a
   expect(server.office.week).toEqual([{ weekday: 1, from: '08:30', to: '17:30' }]);
 });
 
-it('does not silently overwrite a week that somebody else has changed', async () => {
+it('does not silently overwrite a week that another administrator has changed', async () => {
   const server = renderHours();
   await press('Change London’s week');
   server.office = { ...server.office, week: [day(1, '16:00')], updatedAt: '2026-11-25T09:00:00Z' };
@@ -85,7 +85,7 @@ it('does not silently overwrite a week that somebody else has changed', async ()
   await waitFor(() => expect(server.office.week).toEqual([day(1), day(2)]));
 });
 
-it('adds the chosen public holidays to those that somebody else has added', async () => {
+it('adds the chosen public holidays to dates that another administrator has added', async () => {
   const server = renderHours();
   await press('Suggest public holidays for London');
   const dialog = await screen.findByRole('dialog');

@@ -43,7 +43,7 @@ it('shows how long data is kept and how much is due for deletion', async () => {
   expect((await screen.findByRole('row', { name: /inquiries/ })).textContent).toBe('inquiriestwo years1,250');
 });
 
-it('searches again for the same address', async () => {
+it('searches again when the same address is submitted again', async () => {
   let now = held();
   show({ 'admin.erasure.look': () => now });
   await lookFor('simone@school.example');

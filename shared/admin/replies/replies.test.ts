@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 /** A fake device store, session and server. */
 let stored: Map<string, string>;
 let signedIn: Owner | null;
-let said: string[];
+let delivered: string[];
 let answer: (text: string, signal: AbortSignal) => unknown;
 let sent: string[];
 /** Whether the device has storage space. */
@@ -44,7 +44,7 @@ const create = (owner = ALICE) => {
     'admin.chats.answer': async ({ body, options }) => {
       const { message } = body as { message: string };
       await answer(message, options.signal!);
-      said.push(message);
+      delivered.push(message);
       return { id: 1 };
     },
   });
@@ -72,24 +72,24 @@ const offline = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [stored, signedIn, said, sent, answer] = [new Map(), ALICE, [], [], () => undefined];
+  [stored, signedIn, delivered, sent, answer] = [new Map(), ALICE, [], [], () => undefined];
   [hasRoom, windows] = [true, new Set()];
   return () => vi.useRealTimers();
 });
 
 const texts = (outbox: Outbox) => outbox.snapshot().map(textOf);
 
-describe('replies', () => {
-  it('are sent, and leave nothing on the device', async () => {
+describe('pending replies', () => {
+  it('are sent, and then removed from the device', async () => {
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
-    expect([said, sent, stored.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
+    expect([delivered, sent, stored.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
   });
 
   it('are stored before they are sent', async () => {
     answer = () => expect([...stored.values()].join()).toContain('Good morning!');
     await open().replies.send('a', 'Good morning!');
-    expect(said).toHaveLength(1);
+    expect(delivered).toHaveLength(1);
   });
 
   it('are sent at once on reconnect, even during an attempt on a dead connection', async () => {
@@ -99,7 +99,7 @@ describe('replies', () => {
     await vi.advanceTimersByTimeAsync(3000);
     answer = () => undefined;
     await outbox.retry();
-    expect(said).toEqual(['one']);
+    expect(delivered).toEqual(['one']);
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     // Nothing is left that could be sent again.
     await vi.advanceTimersByTimeAsync(120_000);
@@ -113,7 +113,7 @@ describe('replies', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
-    expect(said).toEqual(['one']);
+    expect(delivered).toEqual(['one']);
   });
 
   it('survive closing the window', async () => {
@@ -123,10 +123,10 @@ describe('replies', () => {
     before.outbox.close();
     answer = () => undefined;
     await create().replies.open();
-    expect(said).toEqual(['one']);
+    expect(delivered).toEqual(['one']);
   });
 
-  it('keep their key on each attempt, so that a lost response causes no duplicate', async () => {
+  it('keep their idempotency key on each attempt, so that a lost response causes no duplicate', async () => {
     const { replies, outbox, made } = open();
     answer = offline;
     await replies.send('a', 'one');
@@ -136,7 +136,7 @@ describe('replies', () => {
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('wait for the next sign-in while signed out', async () => {
+  it('wait for the next sign-in when the session has ended', async () => {
     answer = () => {
       throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
     };
@@ -147,7 +147,7 @@ describe('replies', () => {
     expect([...stored.values()].join()).toContain('one');
   });
 
-  it('are never sent in another name, by the window of the person who left or of the next one', async () => {
+  it('are never sent in another person’s name, by the window of the former or the next person', async () => {
     answer = offline;
     const alice = open();
     await alice.replies.send('a', 'Alice’s words');
@@ -157,11 +157,11 @@ describe('replies', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     await alice.outbox.retry();
     await alice.replies.send('a', 'Alice’s late words');
-    expect([said, bea.outbox.snapshot()]).toEqual([[], []]);
+    expect([delivered, bea.outbox.snapshot()]).toEqual([[], []]);
     expect(texts(alice.outbox)).toEqual(['Alice’s words', 'Alice’s late words']);
     signedIn = ALICE;
     await alice.outbox.retry();
-    expect(said).toEqual(['Alice’s words', 'Alice’s late words']);
+    expect(delivered).toEqual(['Alice’s words', 'Alice’s late words']);
     expect(alice.made.every(({ options }) => options.forMember === ALICE.personId)).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('replies', () => {
     signedIn = { ...ALICE, origin: 'https://other.example' };
     const { outbox } = open(signedIn);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, outbox.snapshot()]).toEqual([[], []]);
+    expect([delivered, outbox.snapshot()]).toEqual([[], []]);
   });
 
   it('stop when their window closes, including attempts in progress and retry timers', async () => {
@@ -188,11 +188,11 @@ describe('replies', () => {
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(120_000);
     await outbox.drain();
-    expect([said, sent, made.length, stored.size]).toEqual([[], [], 1, 1]);
+    expect([delivered, sent, made.length, stored.size]).toEqual([[], [], 1, 1]);
   });
 });
 
-describe('replies from more than two days ago', () => {
+describe('replies older than two days', () => {
   const leave = async () => {
     answer = offline;
     const { replies, outbox } = open();
@@ -202,12 +202,12 @@ describe('replies from more than two days ago', () => {
     answer = () => undefined;
   };
 
-  it('need a confirmation, and do not block today’s replies', async () => {
+  it('need a confirmation, and do not delay today’s replies', async () => {
     await leave();
     const { replies, outbox } = open();
     await replies.send('a', 'Good morning!');
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(outbox)]).toEqual([['Good morning!'], ['Today until five']]);
+    expect([delivered, texts(outbox)]).toEqual([['Good morning!'], ['Today until five']]);
     expect(outbox.snapshot()[0]!.triedAt).not.toBeNull();
   });
 
@@ -218,15 +218,15 @@ describe('replies from more than two days ago', () => {
     const [old] = outbox.snapshot();
     await outbox.sendAgain(old!.key);
     await outbox.drain();
-    expect([said, stored.size]).toEqual([['Today until five'], 0]);
+    expect([delivered, stored.size]).toEqual([['Today until five'], 0]);
     expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
   });
 });
 
-describe('replies of two windows', () => {
+describe('replies in two windows', () => {
   const notifyWindows = () => vi.waitFor(() => windows.forEach((listener) => listener()));
 
-  it('are shared: a reply added in one shows in the other, and a discarded one is not sent', async () => {
+  it('are shared: a reply added in one appears in the other, and a discarded one is not sent', async () => {
     answer = offline;
     const one = open();
     const other = open();
@@ -237,7 +237,7 @@ describe('replies of two windows', () => {
     answer = () => undefined;
     await notifyWindows();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(one.outbox), stored.size]).toEqual([[], [], 0]);
+    expect([delivered, texts(one.outbox), stored.size]).toEqual([[], [], 0]);
   });
 });
 
@@ -251,7 +251,7 @@ describe('a reply that is taken back', () => {
     return { isTaken, put };
   };
 
-  it('is put back before it leaves the device, and sent by no window', async () => {
+  it('is removed before it leaves the device, and sent by no window', async () => {
     answer = offline;
     const one = open();
     const other = open();
@@ -262,7 +262,7 @@ describe('a reply that is taken back', () => {
     answer = () => undefined;
     for (const listener of windows) listener();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(one.outbox), texts(other.outbox), stored.size]).toEqual([[], [], [], 0]);
+    expect([delivered, texts(one.outbox), texts(other.outbox), stored.size]).toEqual([[], [], [], 0]);
   });
 
   it('stays in the outbox when it cannot be put back', async () => {
@@ -272,10 +272,10 @@ describe('a reply that is taken back', () => {
     expect((await takeBack(window, false)).isTaken).toBe(false);
     answer = () => undefined;
     await window.outbox.retry();
-    expect(said).toEqual(['one']);
+    expect(delivered).toEqual(['one']);
   });
 
-  it('stays sent when the attempt in progress succeeds', async () => {
+  it('is sent anyway when the attempt in progress succeeds', async () => {
     let arrive = (): void => {};
     answer = () => new Promise<void>((resolve) => (arrive = resolve));
     const window = open();
@@ -285,10 +285,10 @@ describe('a reply that is taken back', () => {
     await vi.advanceTimersByTimeAsync(1000);
     arrive();
     expect(await taking).toEqual({ isTaken: false, put: [] });
-    expect([said, stored.size]).toEqual([['one'], 0]);
+    expect([delivered, stored.size]).toEqual([['one'], 0]);
   });
 
-  it('comes back when the attempt in progress fails, and is not tried again', async () => {
+  it('is taken back when the attempt in progress fails, and is not tried again', async () => {
     answer = silent;
     const window = open();
     void window.replies.send('a', 'one');
@@ -298,12 +298,12 @@ describe('a reply that is taken back', () => {
     expect(await taking).toEqual({ isTaken: true, put: ['one'] });
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, window.made.length, stored.size]).toEqual([[], 1, 0]);
+    expect([delivered, window.made.length, stored.size]).toEqual([[], 1, 0]);
   });
 });
 
-describe('a device without storage space', () => {
-  it('still sends a reply, with a warning that it is not stored', async () => {
+describe('without storage space on the device', () => {
+  it('a reply is still sent, with a warning that it is not stored', async () => {
     hasRoom = false;
     answer = offline;
     const { replies, outbox } = open();
@@ -311,10 +311,10 @@ describe('a device without storage space', () => {
     expect(outbox.isStored(outbox.snapshot()[0]!.key)).toBe(false);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
-    expect([said, outbox.snapshot()]).toEqual([['one'], []]);
+    expect([delivered, outbox.snapshot()]).toEqual([['one'], []]);
   });
 
-  it('does not send a reply again that it cannot delete', async () => {
+  it('a sent reply that cannot be removed is not sent again', async () => {
     const { replies, outbox, made } = open();
     answer = () => {
       hasRoom = false;
@@ -322,6 +322,6 @@ describe('a device without storage space', () => {
     await replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(120_000);
     await outbox.drain();
-    expect([said, made.length, outbox.snapshot()]).toEqual([['one'], 1, []]);
+    expect([delivered, made.length, outbox.snapshot()]).toEqual([['one'], 1, []]);
   });
 });

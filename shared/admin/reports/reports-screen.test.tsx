@@ -33,7 +33,7 @@ type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
 const show = (replies: Options['replies'] = {}, at = '/admin/reports') =>
   renderConsole(<ReportsScreen />, { at, replies: { 'admin.reports.list': () => both, ...replies } });
 
-it('shows reported content once: the saved text, its author, who reported it and why, and how often', async () => {
+it('shows reported content once: the stored text, its author, who reported it and why, and how often', async () => {
   const { container } = show();
   await screen.findByRole('heading', { name: 'A comment by Paul Gauguin' });
   const list = within(screen.getByRole('region', { name: 'To review' }));
@@ -79,7 +79,7 @@ it('removes content after a confirmation, with a note, and refetches the queue',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To review' })));
 });
 
-it('shows when somebody else has decided otherwise in the meantime, and refetches the queue', async () => {
+it('shows when another administrator has decided differently, and refetches the queue', async () => {
   let reports = both;
   show({
     'admin.reports.list': () => reports,

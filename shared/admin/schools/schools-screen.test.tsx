@@ -116,9 +116,9 @@ it('adds a school once when the first response was lost', async () => {
 describe('unsaved text about a school', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   it.each([
-    ['a school is added', '/admin/schools', () => press('Add school'), /^Name/],
-    ['a school is changed', '/admin/schools?school=3', () => press('Change'), /^Next step/],
-    ['it says why a school was lost', '/admin/schools', () => moveTo('Lost'), /Reason/],
+    ['adding a school', '/admin/schools', () => press('Add school'), /^Name/],
+    ['changing a school', '/admin/schools?school=3', () => press('Change'), /^Next step/],
+    ['giving the reason for a lost school', '/admin/schools', () => moveTo('Lost'), /Reason/],
   ])('is discarded only after a confirmation when %s', async (_, at, open, field) => {
     show({}, at);
     await open();
@@ -174,7 +174,7 @@ describe('the board', () => {
 describe('a school’s page', () => {
   const at = '/admin/schools?school=3';
 
-  it('shows its contacts, and its fields in words', async () => {
+  it('shows its contacts and details', async () => {
     show({}, at, { owner: { id: 7, name: 'Amira Haddad' } });
     const page = within(await screen.findByRole('region', { name: 'School' }));
     expect((await page.findByRole('link', { name: 'Ada Bell' })).getAttribute('href')).toBe(

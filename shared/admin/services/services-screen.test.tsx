@@ -26,8 +26,8 @@ const show = (update: () => unknown = () => service) =>
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a service', () => {
-  it('is saved with its features in the new order', async () => {
+describe('the service form', () => {
+  it('saves a service with its features in the new order', async () => {
     const { made } = show();
     await press('Edit Podcasts');
     await press('Move feature 2 up');
@@ -74,7 +74,7 @@ describe('a service', () => {
   });
 });
 
-describe('with two people changing a service', () => {
+describe('two people editing a service', () => {
   const stale = new ApiError({
     status: 409,
     code: 'conflict',
@@ -106,7 +106,7 @@ describe('with two people changing a service', () => {
     return { server, save, ...shown };
   };
 
-  it('shows the second person the first person’s changes, and overwrites only the fields they edited', async () => {
+  it('the second one sees the first one’s changes, and overwrites only the fields they edited', async () => {
     const { server, save } = twoAtWork();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
@@ -119,7 +119,7 @@ describe('with two people changing a service', () => {
     expect(server.now).toMatchObject({ name: 'Podcasts for schools', features: ['Three'] });
   });
 
-  it('can take the other version', async () => {
+  it('the second one can take the other version', async () => {
     const { server, save } = twoAtWork();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
@@ -131,7 +131,7 @@ describe('with two people changing a service', () => {
     expect(server.now.name).toBe('Radio');
   });
 
-  it('saves again without asking when the response was lost', async () => {
+  it('saving again after a lost response shows no conflict', async () => {
     const { server } = twoAtWork();
     server.losing = 1;
     await press('Edit Podcasts');
@@ -143,7 +143,7 @@ describe('with two people changing a service', () => {
     expect(server.saves).toBe(1);
   });
 
-  it('restores the version that a draft is based on', async () => {
+  it('a draft is compared with the version that it is based on', async () => {
     const first = show();
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');

@@ -34,7 +34,7 @@ it('saves a name, address and password, and opens the console', async () => {
   await waitFor(() => expect(path()).toBe('/admin'));
 });
 
-it('shows beside the address that it is taken', async () => {
+it('shows an error beside an address that is taken', async () => {
   const fields = { email: 'An account with this email already exists' };
   renderConsole(<SetupScreen />, {
     at: '/admin/setup',
@@ -50,7 +50,7 @@ it('shows beside the address that it is taken', async () => {
   expect(await screen.findByText(fields.email)).toBeTruthy();
 });
 
-it('is skipped by people with their own account', async () => {
+it('is skipped by administrators with an ordinary account', async () => {
   const { path } = renderConsole(<SetupScreen />, {
     at: '/admin/setup',
     replies: { 'auth.user': () => someAdministrator },

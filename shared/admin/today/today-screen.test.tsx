@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the waiting list', () => {
-  it('is empty when all are answered, and greets the person', async () => {
+  it('is empty when everybody has a reply, and greets the person', async () => {
     show();
     expect(
       await screen.findByRole('heading', { name: `All caught up. Good morning, ${someAdministrator.firstName}.` }),
@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     expect(screen.getByText(/Wednesday 25 November/).textContent).toContain('Business hours until 17:30');
   });
 
-  it('shows the waiting time, and each row links to where to reply', async () => {
+  it('shows waiting times, and each row links to where to reply', async () => {
     answer = () =>
       waits(
         item({ id: 1, name: 'Germaine', waitedMs: 95 * MINUTE, assignee: 'Amira' }),
@@ -81,7 +81,7 @@ describe('the waiting list', () => {
     expect(links).toEqual([1, 7, 9].map((id) => `/admin/inbox?thread=${id}`));
   });
 
-  it('updates the waiting time without a request', async () => {
+  it('updates waiting times without a request', async () => {
     setLiveState('open');
     answer = () => waits(item());
     const { made } = show();
@@ -91,7 +91,7 @@ describe('the waiting list', () => {
     expect(made.filter(({ name }) => name === 'admin.today')).toHaveLength(1);
   });
 
-  it('shows nothing as due while everybody is away', async () => {
+  it('shows when replies are next due while all offices are closed', async () => {
     answer = () => ({
       ...waits(item()),
       promise: { minutes: 60, open: [{ from: at('2026-11-30T09:00'), to: at('2026-11-30T17:30') }] },
@@ -101,7 +101,7 @@ describe('the waiting list', () => {
     expect(screen.getByText(/Offices are closed until Monday 09:00/)).toBeTruthy();
   });
 
-  it('shows people waiting for over a month in one line, and still counts them', async () => {
+  it('summarises people waiting for over a month in one line, and still counts them', async () => {
     answer = () => ({ ...calm, waiting: { ...calm.waiting!, older: 12 } });
     show();
     const heading = await screen.findByRole('heading', { name: /people are waiting/ });

@@ -25,7 +25,7 @@ const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem =>
   assignee: null,
 });
 
-describe('a waiting time', () => {
+describe('the waiting time of an inquiry', () => {
   it.each([
     [0, 0, 'calm', '0 of 60 min'],
     [20, 5, 'calm', '25 of 60 min'],
@@ -34,11 +34,11 @@ describe('a waiting time', () => {
     [20, 40, 'late', '1 min overdue'],
     [20, 75, 'late', '35 min overdue'],
     [20, 165, 'late', '2 h overdue'],
-  ] as const)('after %i minutes and another %i on the screen: %s, “%s”, %s', (before, later, state, words) => {
+  ] as const)('after %i minutes, and %i more on an open screen, is %s: “%s”', (before, later, state, words) => {
     expect(waitingStatusOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
   });
 
-  it('shows when a reply is due while everybody is away', () => {
+  it('says when a reply is due while the offices are closed', () => {
     // At 18:00, 450 minutes of the day were business time.
     expect(waitingStatusOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
     // On Friday, everybody is away until Monday.
@@ -54,18 +54,18 @@ describe('a waiting time', () => {
     expect(waitingStatusOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
   });
 
-  it('has the share of the promised time that has passed', () => {
+  it('includes the share of the promised time that has passed', () => {
     expect(waitingStatusOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
     expect(waitingStatusOf(moment(), item(600)).share).toBe(1);
   });
 
-  it('does not go back when the device’s clock does', () => {
+  it('does not decrease when the device’s clock is set back', () => {
     expect(waitingStatusOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
   });
 });
 
 describe('opening hours', () => {
-  it('show when the offices close, when they open next, or neither beyond the known times', () => {
+  it('have a closing time, the next opening, or neither beyond the known times', () => {
     expect(opening(moment())).toEqual({ until: at('2026-11-25T17:30') });
     expect(opening(moment(8 * HOUR))).toEqual({ from: at('2026-11-26T09:00') });
     expect(opening(moment(200 * HOUR))).toBeUndefined();
@@ -76,7 +76,7 @@ describe('opening hours', () => {
     ['2026-11-26T09:00', 'tomorrow 09:00'],
     ['2026-11-30T09:00', 'Monday 09:00'],
     ['2026-12-12T09:00', '12 December 09:00'],
-  ])('shows %s on Wednesday as “%s”', (wall, words) => {
+  ])('format %s on Wednesday as “%s”', (wall, words) => {
     expect(dayAndTime(at(wall), at('2026-11-25T10:00'))).toBe(words);
   });
 });
@@ -85,7 +85,7 @@ it.each([
   [24 * MINUTE, '24 min'],
   [59.6 * MINUTE, '1 h'],
   [130 * MINUTE, '2 h 10 min'],
-])('a length of %i milliseconds is “%s”', (ms, words) => {
+])('formats %i milliseconds as “%s”', (ms, words) => {
   expect(lengthWords(ms)).toBe(words);
 });
 

@@ -38,7 +38,7 @@ async function renameTogether() {
   return server;
 }
 
-it('shows a topic’s new name by somebody else, and overwrites it after a confirmation', async () => {
+it('shows another administrator’s new name of a topic, and overwrites it after a confirmation', async () => {
   const server = await renameTogether();
   await press('Back to editing');
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Film and sound');
@@ -48,7 +48,7 @@ it('shows a topic’s new name by somebody else, and overwrites it after a confi
   expect(server.name).toBe('Film and sound');
 });
 
-it('can keep a topic’s new name by somebody else', async () => {
+it('can keep another administrator’s new name of a topic', async () => {
   const server = await renameTogether();
   await press('Use their version');
   await press('Use theirs');

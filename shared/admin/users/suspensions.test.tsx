@@ -39,7 +39,7 @@ describe('a member’s record', () => {
     expect(screen.queryByText('Never suspended.')).toBeNull();
   });
 
-  it('asks for duration and reason before it suspends', async () => {
+  it('asks for duration and reason before suspending', async () => {
     const { made } = show(record, { 'admin.users.suspend': () => ({ success: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -84,7 +84,7 @@ describe('a member’s record', () => {
     expect(made.filter(({ name }) => name === 'admin.users.suspend')).toHaveLength(2);
   });
 
-  it('locks the reason while it is sent, because later text would not reach the member', async () => {
+  it('locks the reason while it is sent, because later changes would be lost', async () => {
     show(record, { 'admin.users.suspend': () => new Promise<never>(() => undefined) });
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -109,7 +109,7 @@ describe('a member’s record', () => {
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(true);
   });
 
-  it('makes somebody an administrator after a confirmation', async () => {
+  it('makes the member an administrator after a confirmation', async () => {
     const { made } = show(record, { 'admin.users.administrator': () => ({ success: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Make administrator' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Berthe Morisot an administrator?' }));

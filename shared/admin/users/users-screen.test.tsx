@@ -49,8 +49,8 @@ const askToDelete = async () => {
   return within(await screen.findByRole('alertdialog'));
 };
 
-describe('§2, user management', () => {
-  it('breaks a long address after @ and full stops, and has all of it as a tooltip', async () => {
+describe('the list of users', () => {
+  it('wraps a long address after @ and full stops, and shows all of it in a tooltip', async () => {
     const email = 'wilhelmina.featherstonehaugh@admissions.school.example';
     show({ 'admin.users': () => [user(2, { email })] });
     const address = await screen.findByTitle(email);
@@ -63,12 +63,12 @@ describe('§2, user management', () => {
     ]);
   });
 
-  it('links back to the site on the website only', async () => {
+  it('links back to the site on the website', async () => {
     show();
     expect(screen.getByRole('link', { name: 'Back to the Circle' }).getAttribute('href')).toBe('/circle');
   });
 
-  it('shows no such link in the desktop app', async () => {
+  it('has no such link in the desktop app', async () => {
     show({}, { kind: 'desktop' });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Back to the Circle' })).toBeNull();
@@ -86,7 +86,7 @@ describe('§2, user management', () => {
     expect(terms).toEqual(['Total Users', 'With School Info', 'New This Month']);
   });
 
-  it('has a row for each user: the badge by role, the school or "none", always active', async () => {
+  it('has a row for each user, with badge, school or "none", and status', async () => {
     show();
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -109,7 +109,7 @@ describe('§2, user management', () => {
     );
   });
 
-  it('exports everybody whom the search finds, without ticking boxes', async () => {
+  it('exports all users that match the search, without a selection', async () => {
     const { platform } = show({}, { at: '/admin/users?search=berthe' });
     await userEvent.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/users.csv?search=berthe');
@@ -140,15 +140,15 @@ describe('§2, user management', () => {
   });
 });
 
-describe('the list’s URL', () => {
-  it('keeps the search, which starts at the first page', async () => {
+describe('the URL of the list of users', () => {
+  it('contains the search, which starts at the first page', async () => {
     const { made, path } = show({}, { at: '/admin/users?before=abc' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'hill');
     await waitFor(() => expect(path()).toBe('/admin/users?search=hill'));
     await waitFor(() => expect(made.at(-1)).toMatchObject({ name: 'admin.users', query: { search: 'hill' } }));
   });
 
-  it('keeps the page, and "back" goes through the previous pages', async () => {
+  it('contains the page, and "back" goes through the previous pages', async () => {
     const { path } = show({
       'admin.users': ({ query }) =>
         Object(query).before ? new PageReply([me], null) : new PageReply([other], 'cursor'),
@@ -162,7 +162,7 @@ describe('the list’s URL', () => {
     expect(path()).toBe('/admin/users');
   });
 
-  it('can match nobody, with a link back to all', async () => {
+  it('of a search without matches shows an empty state with a link to all users', async () => {
     const { path } = show(
       { 'admin.users': ({ query }) => (Object(query).search ? [] : [other]) },
       { at: '/admin/users?search=zzz' },
@@ -173,8 +173,8 @@ describe('the list’s URL', () => {
   });
 });
 
-describe('§8, failures', () => {
-  it('shows an error when the list fails to load, and offers a retry', async () => {
+describe('errors in user management', () => {
+  it('are shown when the list fails to load, with a retry', async () => {
     let fails = true;
     show({
       'admin.users': () => {
@@ -196,8 +196,8 @@ describe('§8, failures', () => {
       new ApiError({ status: 409, message: 'The last administrator stays.', code: 'conflict' }),
       'The last administrator stays.',
     ],
-    ['without one, its own', new NetworkError(null), 'Failed to delete user. Please try again.'],
-  ])('a deletion: %s', async (_, error, message) => {
+    ['a default message without one', new NetworkError(null), 'Failed to delete user. Please try again.'],
+  ])('are shown when a deletion fails: %s', async (_, error, message) => {
     show({
       'admin.users.delete': () => {
         throw error;
@@ -211,7 +211,7 @@ describe('§8, failures', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a user', () => {
   it('asks first, in the specified words', async () => {
     show();
     const dialog = await askToDelete();

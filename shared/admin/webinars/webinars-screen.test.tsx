@@ -109,7 +109,7 @@ it('saves all fields of a draft, and publishes it after a confirmation', async (
   expect(await screen.findByRole('tab', { name: 'Seats (0)' })).toBeTruthy();
 });
 
-it('shows who gets a new invitation before a published webinar moves', async () => {
+it('shows who gets a new invitation before a published webinar is rescheduled', async () => {
   const server: Server = { now: published, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
@@ -123,7 +123,7 @@ it('shows who gets a new invitation before a published webinar moves', async () 
   await waitFor(() => expect(server.saved.at(-1)).toMatchObject({ start: '2027-03-19T13:00' }));
 });
 
-it('compares two people’s changes, and keeps those in fields that only one changed', async () => {
+it('shows both people’s changes, and keeps the fields that only one of them changed', async () => {
   const server: Server = { now: someEditedWebinar, saved: [] };
   open(server);
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
@@ -146,7 +146,7 @@ it('restores unsaved changes of an earlier visit', async () => {
   expect(await screen.findByText(/Draft restored/)).toBeTruthy();
 });
 
-it('keeps what is typed while the seats are shown', async () => {
+it('keeps typed text while the list of seats is open', async () => {
   open({ now: published, saved: [] });
   fireEvent.change(await field('Title'), { target: { value: 'Photo stroll' } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Seats (2)' }));
@@ -158,7 +158,7 @@ it('keeps what is typed while the seats are shown', async () => {
   expect((await field('Title')).value).toBe('Photo stroll');
 });
 
-it('emails those who are coming after a confirmation with their number, and downloads the attendance', async () => {
+it('emails attendees after a confirmation with their number, and downloads the attendance', async () => {
   const sent: unknown[] = [];
   const { platform } = open(
     { now: published, saved: [] },
@@ -228,7 +228,7 @@ it('cancels with a message after a confirmation with the number of recipients', 
   expect(await screen.findByText('Our host is ill.')).toBeTruthy();
 });
 
-it('links the recording of a past webinar from the library', async () => {
+it('links a past webinar to its recording in the library', async () => {
   const chosen: unknown[] = [];
   const server: Server = { now: { ...published, status: 'over' }, saved: [] };
   open(server, {

@@ -17,7 +17,7 @@ function parse(text: string, length = text.length) {
 
 const TEXT = '\uFEFFretry: 3000\n:\n\nid: 7\n\nid: 8\nevent: feed.post.created\ndata: {"postId":1}\n\n';
 
-it.each([1, 2, 3, 7, 1000])('parses the same events however the stream is cut: every %i characters', (length) => {
+it.each([1, 2, 3, 7, 1000])('parses the same events in chunks of any size: %i characters', (length) => {
   for (const text of [TEXT, TEXT.replaceAll('\n', '\r\n'), `${TEXT.replaceAll('\n', '\r')}:`]) {
     expect(parse(text, length)).toEqual({
       events: [{ id: '8', name: 'feed.post.created', data: '{"postId":1}' }],
@@ -33,7 +33,7 @@ it('joins data lines, and removes one leading space', () => {
   ]);
 });
 
-it('keeps the last event id for events without one', () => {
+it('keeps the last event id for events without an id', () => {
   expect(parse('id: 5\ndata: a\n\ndata: b\n\n').events.map(({ id }) => id)).toEqual(['5', '5']);
 });
 

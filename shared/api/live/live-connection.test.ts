@@ -88,7 +88,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('receives events, and resumes where it was', async () => {
+it('receives events, and resumes from the last one', async () => {
   connect();
   expect(current()).toMatchObject({ url: '/api/events?as=member&ago=5', lastEventId: null });
   current().open();
@@ -146,7 +146,7 @@ it('waits as long as the server asks, in the stream or in an error', async () =>
   await isRefusedForHalfAMinute();
 });
 
-it('retries at once when nudged, and drops a silent connection', async () => {
+it('retries at once on request, and drops a connection that has been silent', async () => {
   connect();
   current().fail();
   await settle();
@@ -162,7 +162,7 @@ it('retries at once when nudged, and drops a silent connection', async () => {
   expect(current().signal.aborted).toBe(true);
 });
 
-it('reconnects on request even if it seems open, and resumes where it was', async () => {
+it('reconnects on request even if it seems open, and resumes from the last event', async () => {
   connect();
   attempts[0]!.open();
   await settle();
@@ -174,13 +174,13 @@ it('reconnects on request even if it seems open, and resumes where it was', asyn
   expect(attempts[1]!.lastEventId).toBe('7');
 });
 
-describe('for an app that must reconnect within five seconds', () => {
+describe('configured to reconnect within five seconds', () => {
   const timing = { answerMs: 3000, waitMs: 1500 };
 
   it.each([
-    ['refuses at once', () => current().fail()],
-    ['swallows what is sent', () => undefined],
-  ])('is, whenever a network comes back that %s', async (_, lose) => {
+    ['refused connections at once', () => current().fail()],
+    ['dropped packets silently', () => undefined],
+  ])('does so whenever a network comes back that %s', async (_, lose) => {
     // Every moment of the retry cycle, in steps of a quarter of a second.
     for (let away = 60; away < 66; away += 0.25) {
       attempts = [];
@@ -207,7 +207,7 @@ describe('for an app that must reconnect within five seconds', () => {
     }
   });
 
-  it('ignores the stream’s delay, but waits after an error', async () => {
+  it('ignores the stream’s retry delay, but waits after an error', async () => {
     connect({ timing });
     current().open();
     await settle();
@@ -231,21 +231,21 @@ it('does not wait after an attempt that timed out', async () => {
   expect(attempts).toHaveLength(6);
 });
 
-it('reports that nobody is signed in, and stops retrying', async () => {
+it('reports that the session has ended, and stops retrying', async () => {
   connect();
   current().answer(401);
   await pass(100);
   expect([signedOut, attempts.length, states.at(-1)]).toEqual([1, 1, 'down']);
 });
 
-it('does not take a captive portal’s page for a stream', async () => {
+it('does not mistake a captive portal’s page for a stream', async () => {
   connect();
   current().answer(200, { 'content-type': 'text/html' });
   await settle();
   expect(states.at(-1)).toBe('down');
 });
 
-it('is silent after it is closed', async () => {
+it('sends no more events after it is closed', async () => {
   connect();
   current().open();
   await settle();

@@ -31,17 +31,17 @@ const [SCREEN, SEARCH, RESOURCE] = [
   '"/api/library" "open-day-plan"',
 ];
 
-it('a change of the library refetches its screens, and leaves a search that is being read', async () => {
+it('a change in the library refetches its screens, but not an open search', async () => {
   const fetched = await afterEvent({ name: 'library.changed', data: { resourceId: 4 } });
   expect(fetched).toEqual({ [SCREEN]: 2, [SEARCH]: 1, [RESOURCE]: 2 });
 });
 
-it('progress, which comes every few seconds, refetches what is shown alone', async () => {
+it('progress in the library, which is frequent, refetches only the shown screen', async () => {
   const fetched = await afterEvent({ name: 'library.progress.changed', data: { resourceId: 4 } });
   expect(fetched).toEqual({ [SCREEN]: 2, [SEARCH]: 1, [RESOURCE]: 1 });
 });
 
-describe('a thread of the inbox', () => {
+describe('a change in a thread of the inbox', () => {
   const [LIST, COUNTS, OVERVIEW] = [['/api/admin/threads', {}], ['/api/admin/threads/counts'], ['/api/admin/overview']];
   const [OWN, ENTRIES, PRESENCE] = [[], ['entries'], ['presence', 'viewing']].map((part) => [
     '/api/admin/threads',
@@ -69,7 +69,7 @@ describe('a thread of the inbox', () => {
     return fetched;
   }
 
-  it('refetches the lists and itself when it changes, and no other thread', async () => {
+  it('refetches the lists and the thread, but no other thread', async () => {
     expect(await refetched({ name: 'thread.changed', data: { threadId: 4 } })).toEqual([
       LIST,
       COUNTS,
@@ -79,7 +79,7 @@ describe('a thread of the inbox', () => {
     ]);
   });
 
-  it('refetches only who has it open when somebody opens or leaves it', async () => {
+  it('refetches only who has it open, when somebody opens or leaves it', async () => {
     expect(await refetched({ name: 'thread.presence.changed', data: { threadId: 4 } })).toEqual([PRESENCE]);
   });
 });

@@ -18,7 +18,7 @@ function reading() {
   };
 }
 
-it('refetches what changed during the first fetch', async () => {
+it('refetches data that changed during the first fetch', async () => {
   const { queryFn, answer, invalidate, shown, end } = reading();
   invalidate();
   answer(0, 'before');

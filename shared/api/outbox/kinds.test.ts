@@ -8,7 +8,7 @@ const post = { id: '12' };
 const save = (key: string, saved: boolean) => newItem(savePost, { params: post, body: { saved } }, { ...own, key });
 const waiting = { madeAt: '', meantAt: '', triedAt: null, state: 'waiting', problem: null } as const;
 
-it('a member’s flag on a post is a state: the last of its kind wins, and other kinds stay', () => {
+it('a member’s mark on a post replaces earlier ones of its kind, and no others', () => {
   const [saved, unsaved] = [save('a', true), save('b', false)];
   const muted = newItem(followPost, { params: post, body: { follow: 'muted' } }, { ...own, key: 'c' });
   const liked = newItem(likePost, { params: post, body: { liked: true } }, { ...own, key: 'd' });

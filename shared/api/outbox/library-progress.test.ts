@@ -16,7 +16,7 @@ const report = (key: string, body: object, id = '4'): OutboxItem => ({
   ...TIMES,
 });
 
-it('waiting reports of a resource become one: all that was watched, and the later position', () => {
+it('pending progress reports of a resource are merged into one, with all that was watched and the later position', () => {
   const later = report('b', { ranges: [[30, 60]], position: 60, at: '2026-01-01T00:01:00.000Z' });
   const earlier = report('a', {
     ranges: [
@@ -41,7 +41,7 @@ it('waiting reports of a resource become one: all that was watched, and the late
   expect(mergeProgress(earlier, later).input.body).toEqual(merged);
 });
 
-it('a report that is on its way, or of another resource, stays', () => {
+it('a report that is being sent, or of another resource, is not merged', () => {
   const later = report('b', { ranges: [[0, 9]] });
   expect(replaces(later, { ...report('a', {}), triedAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
   expect(replaces(later, report('a', {}, '5'))).toBe(false);

@@ -41,7 +41,7 @@ it('sends small items before the files of another queue, and keeps the order in 
   expect(tried).toEqual(['d', 'e', 'a', 'b', 'c']);
 });
 
-it('does not keep a breaking connection busy with the same file', async () => {
+it('does not send the same file again and again over a connection that keeps breaking', async () => {
   const { browser, outbox, tried } = await open(noNetwork);
   await outbox.add(post('a', PHOTO));
   await outbox.open(ME);

@@ -54,7 +54,7 @@ it('sends items in order, and removes them', async () => {
   expect([sent, arrived, outbox.snapshot()]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], []]);
 });
 
-it('stores what cannot be sent, also for the next page, and sends it on reconnect', async () => {
+it('stores items that cannot be sent, also for the next page, and sends them on reconnect', async () => {
   answer = noNetwork;
   const first = await open();
   await first.add(newItem('a'));
@@ -67,7 +67,7 @@ it('stores what cannot be sent, also for the next page, and sends it on reconnec
   expect([arrived, second.snapshot()]).toEqual([['a', 'b'], []]);
 });
 
-it('retries automatically with backoff, and at once when woken', async () => {
+it('retries automatically with backoff, and at once on request', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -113,7 +113,7 @@ it('treats a proxy’s error as an unreachable server', async () => {
   expect(sent).toEqual(['a']);
 });
 
-it('skips a refused item and keeps its reason, until its owner sends it again or discards it', async () => {
+it('skips a refused item and stores its reason, until its owner sends it again or discards it', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(404) : 'ok');
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -127,25 +127,28 @@ it('skips a refused item and keeps its reason, until its owner sends it again or
   expect([arrived, outbox.snapshot()]).toEqual([['b', 'a'], []]);
 });
 
-it.each([429, 500, 503])('answered with %i, has only that queue wait, as long as the server asks', async (status) => {
-  answer = ({ key }) => (key === 'a' ? refusal(status, 60) : 'ok');
-  const outbox = await open();
-  await outbox.add(newItem('a'));
-  await outbox.add(newItem('b'));
-  await outbox.add(newItem('c', { queueKey: 'post:2' }));
-  await outbox.drain();
-  expect(sent).toEqual(['a', 'c']);
-  answer = () => 'ok';
-  outbox.retryNow();
-  browser.clock.pass(59_000);
-  await settle();
-  expect(sent).toEqual(['a', 'c']);
-  browser.clock.pass(1000);
-  await settle();
-  expect(arrived).toEqual(['c', 'a', 'b']);
-});
+it.each([429, 500, 503])(
+  'pauses only the queue of an item answered with %i, as long as the server asks',
+  async (status) => {
+    answer = ({ key }) => (key === 'a' ? refusal(status, 60) : 'ok');
+    const outbox = await open();
+    await outbox.add(newItem('a'));
+    await outbox.add(newItem('b'));
+    await outbox.add(newItem('c', { queueKey: 'post:2' }));
+    await outbox.drain();
+    expect(sent).toEqual(['a', 'c']);
+    answer = () => 'ok';
+    outbox.retryNow();
+    browser.clock.pass(59_000);
+    await settle();
+    expect(sent).toEqual(['a', 'c']);
+    browser.clock.pass(1000);
+    await settle();
+    expect(arrived).toEqual(['c', 'a', 'b']);
+  },
+);
 
-it('waits for the same person while signed out', async () => {
+it('keeps items for the same member while signed out', async () => {
   answer = () => refusal(401);
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -159,7 +162,7 @@ it('waits for the same person while signed out', async () => {
   expect(arrived).toEqual(['a', 'b']);
 });
 
-it('keeps only the last item, and one that may have arrived', async () => {
+it('keeps only the last like of a post, and one that may have arrived', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(like('sent'));
@@ -194,7 +197,7 @@ it('removes what is discarded', async () => {
   expect([arrived, outbox.snapshot()]).toEqual([[], []]);
 });
 
-it('sends once in two tabs, and both are notified', async () => {
+it('sends an item once from two tabs, and notifies both', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   answer = () => promise;
   const [one, two] = [await open(), await open()];
@@ -219,7 +222,7 @@ it('retries later when the store fails', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-it('shows nothing as sending while the server is unreachable', async () => {
+it('shows no item as sending while the server is unreachable', async () => {
   browser.reach = () => Promise.resolve(false);
   const outbox = await open();
   await outbox.add(newItem('a'));
@@ -238,7 +241,7 @@ it('does not notify a tab of another member’s item', async () => {
   expect([sent, arrived]).toEqual([['a'], ['a']]);
 });
 
-it('shows a server error at once to an author who is watching, while there is a network', async () => {
+it('shows a server error at once to an author who is waiting for the result, unless the network is gone', async () => {
   answer = () => refusal(500);
   const outbox = await open();
   await outbox.add(newItem('a', { attended: { after: 3 } }));
@@ -254,7 +257,7 @@ it('shows a server error at once to an author who is watching, while there is a 
   expect(states(outbox)).toEqual(['a waiting']);
 });
 
-it('sends nothing while the page may not act for its owner', async () => {
+it('sends nothing while the page is not allowed to act for its owner', async () => {
   browser.mayAct = () => false;
   const outbox = await open();
   await outbox.add(newItem('a'));

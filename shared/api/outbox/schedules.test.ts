@@ -16,7 +16,7 @@ const textOf = ({ input }: OutboxItem): string | undefined => {
   return body.content === undefined ? undefined : wordsOf({ ...body, content: body.content });
 };
 
-it('whatever happens, the server has everything once and in order, and the rest is still stored', async () => {
+it('sends everything once and in order, and stores the rest, in random schedules', async () => {
   await fc.assert(
     fc.asyncProperty(schedules(60), async (steps) => {
       const server = fakeServer();

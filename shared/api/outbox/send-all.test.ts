@@ -38,7 +38,7 @@ async function page(...newItems: NewItem[]): Promise<Outbox> {
   return outbox;
 }
 
-it('sends everybody’s items in order, with no page open', async () => {
+it('sends every member’s items in order, with no page open', async () => {
   (await page(newItem('a', 7), newItem('b', 7), newItem('visitor', VISITOR), newItem('other', 8))).close();
   answer = () => 'ok';
   await sendAll(environment());
@@ -51,7 +51,7 @@ it('asks for another run while something is left', async () => {
   expect(await browser.store.list()).toMatchObject([{ key: 'a', state: 'waiting' }]);
 });
 
-it('leaves refused items, and those of people who are not signed in', async () => {
+it('keeps refused items, and those of people who are not signed in', async () => {
   (await page(newItem('refused', 7), newItem('theirs', 8), newItem('mine', 7))).close();
   answer = ({ key, userId }) => (userId === 8 ? refusal(401) : key === 'refused' ? refusal(404) : 'ok');
   await sendAll(environment());
@@ -59,7 +59,7 @@ it('leaves refused items, and those of people who are not signed in', async () =
   expect([sent, left]).toEqual([['mine'], ['refused refused', 'theirs waiting']]);
 });
 
-it('wakes open pages, and does not send twice', async () => {
+it('updates open pages, and does not send twice', async () => {
   const open = await page(newItem('a', 7));
   answer = () => 'ok';
   await sendAll(environment());

@@ -10,7 +10,7 @@ const pages = { pages: [page([6, 5], 'b'), page([4, 3], null)], pageParams: [nul
 const idsOf = (data: ReturnType<typeof withNewest>) => data.pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('the newest messages', () => {
-  it('are added before those that were fetched', () => {
+  it('are added to the pages fetched before', () => {
     const after = withNewest(pages, page([8, 7, 6], 'c'));
     expect(idsOf(after)).toEqual([
       [8, 7, 6, 5],
@@ -19,11 +19,11 @@ describe('the newest messages', () => {
     expect(after.pageParams).toEqual([null, 'b']);
   });
 
-  it('change nothing when they are known', () => {
+  it('change nothing when they are already there', () => {
     expect(withNewest(pages, page([6, 5], 'b'))).toBe(pages);
   });
 
-  it('replace the rest when there is a gap, or nothing is left', () => {
+  it('replace all pages when there is a gap, or nothing is left', () => {
     expect(idsOf(withNewest(pages, page([20, 19], 'd')))).toEqual([[20, 19]]);
     expect(idsOf(withNewest(pages, page([], null)))).toEqual([[]]);
     expect(idsOf(withNewest(undefined, page([1], null)))).toEqual([[1]]);

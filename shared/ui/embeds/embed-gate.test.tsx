@@ -16,7 +16,7 @@ const frames = () => document.querySelectorAll('iframe');
 
 afterEach(() => act(() => chooseEmbeds('unasked')));
 
-describe('another company’s embed', () => {
+describe('an embed of another company', () => {
   it('is not loaded at first; a plain link leads to it', () => {
     show();
     expect(frames()).toHaveLength(0);
@@ -25,7 +25,7 @@ describe('another company’s embed', () => {
     );
   });
 
-  it('loads by its own button, in a sandbox, gets the focus, and stores no consent', async () => {
+  it('loads by its own button, in a sandbox, takes the focus, and stores no consent', async () => {
     show();
     await press('Load the player');
     expect(frames()).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('another company’s embed', () => {
     expect(localStorage.getItem('embeds')).toBeNull();
   });
 
-  it('loads everywhere once all are allowed, and the consent is stored', async () => {
+  it('loads everywhere once all embeds are allowed, and the consent is stored', async () => {
     const first = show();
     show();
     await userEvent.click(screen.getAllByRole('button', { name: 'Always load' })[0]!);
@@ -45,7 +45,7 @@ describe('another company’s embed', () => {
     expect(localStorage.getItem('embeds')).toBe('allowed');
   });
 
-  it('does not load once declined, does not ask again, and still loads by its own button', async () => {
+  it('does not load after a refusal, does not ask again, and still loads by its own button', async () => {
     show();
     await press('Ask me each time');
     expect(frames()).toHaveLength(0);

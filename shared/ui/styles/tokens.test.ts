@@ -28,10 +28,10 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
   const ratio = (front: string, back: string) =>
     contrastRatio(colours.get(front)?.[scheme] ?? '', colours.get(back)?.[scheme] ?? '');
 
-  it.each(text)('sets %s on %s with at least 4.5 to 1', (front, back) => {
+  it.each(text)('has a contrast of at least 4.5 to 1 for the text %s on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(shapes)('draws %s on %s with at least 3 to 1', (front, back) => {
+  it.each(shapes)('has a contrast of at least 3 to 1 for the shape %s on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -16,7 +16,7 @@ describe('the toast store', () => {
     expect(useToasts.getState()).toEqual([expect.objectContaining({ title: 'Second', open: true })]);
   });
 
-  it('closes a dismissed toast at once and forgets it after 1,000,000 ms', () => {
+  it('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     const id = toast({ title: 'Saved' });
     dismissToast(id);
     expect(useToasts.getState()).toEqual([expect.objectContaining({ id, open: false })]);
@@ -26,7 +26,7 @@ describe('the toast store', () => {
     expect(useToasts.getState()).toHaveLength(0);
   });
 
-  it('dismisses any toast without an id, and with one only that', () => {
+  it('dismisses only the toast with the given id, or any toast without an id', () => {
     const id = toast({ title: 'Saved' });
     dismissToast(id + 1);
     expect(useToasts.getState()[0]?.open).toBe(true);

@@ -6,7 +6,7 @@ import { dismissToast, handOverToasts, takeOverToasts, toast, useToasts } from '
 import { Toaster } from './toaster.tsx';
 import { resetStores } from '../../../tests/support/reset-stores.ts';
 
-it('shows nothing until the first toast, then its title and description', async () => {
+it('is empty until the first toast, then shows its title and description', async () => {
   const { container } = render(<Toaster />);
   // The region exists before, so that screen readers announce what is added.
   expect(container.textContent).toBe('');
@@ -23,7 +23,7 @@ it('closes a toast with its button', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('passes open toasts to the next page in the tab, once, without their buttons', async () => {
+it('passes open toasts to the next page in the tab once, without their buttons', async () => {
   toast({ title: 'Signed out', description: 'See you soon.', action: { label: 'Undo', run: () => undefined } });
   handOverToasts();
   resetStores();
@@ -37,7 +37,7 @@ it('passes open toasts to the next page in the tab, once, without their buttons'
   expect(useToasts.getState()).toEqual([]);
 });
 
-it('passes no closed toasts, and none if the browser stores nothing', () => {
+it('passes no closed toasts, and none if the browser refuses storage', () => {
   const id = toast({ title: 'Closed' });
   dismissToast(id);
   handOverToasts();
@@ -89,8 +89,8 @@ describe('a toast', () => {
   it.each([
     ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is in it', fireEvent.focus, fireEvent.blur],
-    ['somebody is at another window', () => fireEvent.blur(window), () => fireEvent.focus(window)],
-  ])('stays while %s, and then for what was left of its time', async (_, begin, end) => {
+    ['another window is active', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ])('stays open while %s, and then for the rest of its time', async (_, begin, end) => {
     const card = await show();
     pass(3000);
     begin(card);
@@ -102,7 +102,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('stays while it has the focus, though the pointer has left', async () => {
+  it('stays open while it has the focus, even if the pointer has left', async () => {
     const card = await show();
     fireEvent.focus(card);
     fireEvent.pointerEnter(card);
@@ -119,7 +119,7 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('is dismissed by a swipe to the right, and returns from a shorter one', async () => {
+  it('is dismissed by a swipe to the right, and returns after a shorter one', async () => {
     const card = await show();
     card.setPointerCapture = () => undefined;
     const swipe = (to: number) => {

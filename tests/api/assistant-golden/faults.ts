@@ -48,11 +48,11 @@ const textOf = (id: string): string => {
 };
 
 const isRight: { [K in Expected['kind']]: (answer: string, expected: Extract<Expected, { kind: K }>) => boolean } = {
-  price: (answer, { lines, told }) =>
+  price: (answer, { lines, written }) =>
     lines.every((line) => answer.includes(`/services/${line.split('/')[0]}`)) &&
-    (told === undefined || answer.includes(textOf(told))),
+    (written === undefined || answer.includes(textOf(written))),
   sum: (answer) => answer.includes('Total'),
-  told: (answer, { ids }) =>
+  written: (answer, { ids }) =>
     ids.every((id) => answer.includes(textOf(id))) &&
     answers.filter(({ text }) => answer.includes(text)).length === ids.length,
   page: (answer, { path, says = [] }) =>

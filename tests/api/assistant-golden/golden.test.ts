@@ -79,13 +79,13 @@ async function converse({ ask, after = [], on = {} }: Golden): Promise<string> {
 }
 
 describe(`the assistant, asked ${questions.length} questions,`, () => {
-  it.each(topics)('answers as it should: %s', async (_, ofTopic) => {
+  it.each(topics)('gives the expected answers: %s', async (_, ofTopic) => {
     for (const question of ofTopic) {
       expect.soft(faultsOf(await answerTo(question), question), spoken(question)).toEqual([]);
     }
   });
 
-  it('can answer nine in ten of schools’ questions', async () => {
+  it('can answer nine in ten of the schools’ questions', async () => {
     const asked = [...sumQuestions, ...practiceQuestions, ...choosingQuestions, ...phoneQuestions];
     const answered = await Promise.all(asked.map(answerTo));
     const unsure = [wording.unknown, wording.noPrice, wording.partly];
@@ -93,7 +93,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     expect(unknown.map(spoken).length).toBeLessThanOrEqual(asked.length / 10);
   });
 
-  it('is tested with other words than its answers have', () => {
+  it('is tested with different words from those in its answers', () => {
     const plainly = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, ' ');
     const copied = questions.filter(
       ({ ask }) =>
@@ -103,7 +103,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     expect(copied.map(spoken)).toEqual([]);
   });
 
-  it('is tested with at least 400 different ones, and each price in each region', () => {
+  it('is tested with at least 400 different questions, and each price in each region', () => {
     expect(new Set(questions.map(spoken)).size).toBeGreaterThanOrEqual(400);
     const asked = priceQuestions
       .map(({ expect: expected }) => expected)

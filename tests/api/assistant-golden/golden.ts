@@ -17,12 +17,12 @@ export type Expected =
       readonly kind: 'price';
       readonly lines: readonly Line[];
       readonly regions?: readonly Region[];
-      readonly told?: string;
+      readonly written?: string;
     }
   /** Totals of these quantities: the first region's items, and the total in each region. */
   | { readonly kind: 'sum'; readonly parts: readonly Part[]; readonly regions?: readonly Region[] }
   /** Exactly the prepared answers with these ids. */
-  | { readonly kind: 'told'; readonly ids: readonly string[] }
+  | { readonly kind: 'written'; readonly ids: readonly string[] }
   /** Content of a page: a link to it, and words from it. */
   | { readonly kind: 'page'; readonly path: string; readonly says?: readonly string[] }
   /** Hands over to a person: asks for an address, and has no amounts. */
@@ -38,14 +38,14 @@ export type Line = `${ServiceSlug}/${number}`;
 /** An item of the price list with a quantity. */
 export type Part = readonly [line: Line, count: number];
 
-const price = (lines: readonly Line[], regions?: readonly Region[], told?: string): Expected => ({
+const price = (lines: readonly Line[], regions?: readonly Region[], written?: string): Expected => ({
   kind: 'price',
   lines,
   regions,
-  told,
+  written,
 });
 export const sum = (parts: readonly Part[], regions?: readonly Region[]): Expected => ({ kind: 'sum', parts, regions });
-export const told = (...ids: string[]): Expected => ({ kind: 'told', ids });
+export const written = (...ids: string[]): Expected => ({ kind: 'written', ids });
 const page = (path: string, ...says: string[]): Expected => ({ kind: 'page', path, says });
 export const person: Expected = { kind: 'person' };
 export const declined: Expected = { kind: 'declined' };

@@ -41,7 +41,7 @@ function faultsOf(answer: string, { says, never = [], amounts = [] }: Asked): st
   ];
 }
 
-describe('the assistant answers heads of marketing', () => {
+describe('the assistant answers the questions of heads of marketing', () => {
   it.each(Object.entries(topics))('on %s', async (_, asked) => {
     for (const one of asked) {
       const answer = await answerTo(one);
@@ -49,7 +49,7 @@ describe('the assistant answers heads of marketing', () => {
     }
   });
 
-  it('with at least 120 questions in their own words', () => {
+  it('which are at least 120, in their own words', () => {
     const asks = Object.values(topics).flatMap((asked) => asked.map(({ ask }) => ask));
     const plainly = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, '');
     const ours = [

@@ -20,23 +20,23 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(folder));
 
-it('is the stand-in when the binary was not downloaded', () => {
+it('uses the stand-in for Electron when the binary was not downloaded', () => {
   expect(electronBinary(place())).toBeUndefined();
   expect(chooseDriver(place()).name).toBe('on the stand-in for Electron');
 });
 
-it('is the stand-in when the download was recorded but the binary is gone', () => {
+it('uses the stand-in when the download was recorded but the binary is missing', () => {
   writeFileSync(path.join(folder, 'path.txt'), 'electron');
   expect(electronBinary(place())).toBeUndefined();
 });
 
-it('is the real app when the binary is there', () => {
+it('uses the real app when the binary is there', () => {
   fetchBinary();
   expect(electronBinary(place())).toBe(binary());
   expect(chooseDriver(place()).name).toBe('in Electron');
 });
 
-it('is the stand-in on a Linux without a screen', () => {
+it('uses the stand-in on Linux without a display', () => {
   fetchBinary();
   expect(electronBinary(place({ platform: 'linux' }))).toBeUndefined();
   for (const env of [{ DISPLAY: ':99' }, { WAYLAND_DISPLAY: 'wayland-0' }]) {
@@ -44,7 +44,7 @@ it('is the stand-in on a Linux without a screen', () => {
   }
 });
 
-it('is the program in ELECTRON_PATH', () => {
+it('uses the program in ELECTRON_PATH', () => {
   fetchBinary();
   const own = path.join(folder, 'own-electron');
   writeFileSync(own, '');

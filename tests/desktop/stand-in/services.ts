@@ -42,7 +42,7 @@ export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> = {
   },
 };
 
-/** Reverses texts, so that a test can tell an encrypted file from a plain one. */
+/** Reverses texts, so that a test can distinguish an encrypted file from a plain one. */
 export const safeStorage: Pick<
   Electron.SafeStorage,
   'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'

@@ -34,7 +34,7 @@ export class Contents extends EventEmitter implements ContentsPart {
         channel,
         structuredClone(args),
       ] as const)
-      // Between two pages nobody listens.
+      // Between two pages there is no listener.
       .catch(() => undefined);
   }
 

@@ -16,7 +16,7 @@ const pathsOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${ne
 const count = (calls: Request[], call: string) => pathsOf(calls).filter((made) => made === call).length;
 const FACETS = 'GET /api/community/facets';
 
-test('home calls init-services once, without a body; a JSON content type is sent with a body only @gate', async ({
+test('the home page calls init-services once without a body, and a JSON content type is sent with a body only @gate', async ({
   page,
 }) => {
   const calls = listen(page);
@@ -44,7 +44,7 @@ test('home calls init-services once, without a body; a JSON content type is sent
   expect(count(calls, 'POST /api/admin/init-services')).toBe(1);
 });
 
-test('the user is refetched on focus, other data is not', async ({ page, signUp }) => {
+test('the user is refetched when the window gets the focus, other data is not', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
   const calls = listen(page);

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 
-test('hero: a full screen, four pictures, a fade of one second, a button that scrolls', async ({ page }) => {
+test('the hero fills the screen, fades between four pictures in one second, and has a button that scrolls down', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Elevate Your School Marketing' });
   const [height, screen] = [(await hero.boundingBox())?.height ?? 0, page.viewportSize()?.height ?? 0];
@@ -12,7 +14,7 @@ test('hero: a full screen, four pictures, a fade of one second, a button that sc
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('services grid: three in a row', async ({ page }) => {
+test('the services grid has three columns', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const cards = page.locator('#services').getByRole('listitem');
@@ -20,7 +22,7 @@ test('services grid: three in a row', async ({ page }) => {
   expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
 });
 
-test('contact form: a message box of 120 px at least', async ({ page }) => {
+test('the contact form’s message box is at least 120 px high', async ({ page }) => {
   await page.goto('/#contact');
   const message = page.locator('#contact form').getByLabel(/^Message/);
   expect((await message.boundingBox())?.height).toBeGreaterThanOrEqual(120);

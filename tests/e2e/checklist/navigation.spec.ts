@@ -9,7 +9,7 @@ const SERVICES = {
   'Done for you Editing': 'done-for-you-editing',
 };
 
-test('navigation bar: sticky; three links are visible, the others after More is pressed', async ({ page }) => {
+test('the navigation bar is sticky, and shows three links and the others after More is pressed', async ({ page }) => {
   await page.goto('/services/training');
   const bar = page.getByRole('banner');
   const main = bar.getByRole('navigation', { name: 'Main' });
@@ -28,14 +28,16 @@ test('navigation bar: sticky; three links are visible, the others after More is 
   await expect(bar).toBeInViewport();
 });
 
-test('navigation bar: Contact scrolls on home', async ({ page }) => {
+test('Contact in the navigation bar scrolls on the home page', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm @gate', async ({ page }) => {
+test('the drawer has the heading "How can we help you?" and all six services, and is 300 px wide, 400 px from sm @gate', async ({
+  page,
+}) => {
   for (const [screen, width] of [
     [360, 300],
     [700, 400],

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('the install prompt', () => {
-  it('appears with the next screen on a later visit', async () => {
+  it('appears with the next screen on the second visit', async () => {
     beenHereBefore();
     show();
     const { event } = chromiumOffers();

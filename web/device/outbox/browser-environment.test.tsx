@@ -4,7 +4,7 @@ import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import { memoryStore } from '#shared/api/outbox/memory-store.ts';
 
-it('work in progress ends silently when the outbox is closed', () => {
+it('a message to other tabs does not throw after the outbox is closed', () => {
   const { channel } = browserEnvironment(createClient(fakeTransport({}).transport), memoryStore());
   const stop = channel.onMessage(() => undefined);
   stop();

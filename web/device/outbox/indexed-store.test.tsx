@@ -48,7 +48,7 @@ describe.each<[string, () => OutboxStore]>([
     expect(await keys()).toEqual(['b', 'c']);
   });
 
-  it('adds what the replaced items held to the new one', async () => {
+  it('merges the replaced items into the new one', async () => {
     const merge = (newer: OutboxItem, older: OutboxItem) => ({
       ...newer,
       problem: `${newer.problem ?? ''}${older.key}`,
@@ -67,7 +67,7 @@ describe.each<[string, () => OutboxStore]>([
   });
 });
 
-it('survives an expired session, and is cleared when somebody else signs in', async () => {
+it('survives an expired session, and is cleared when another member signs in', async () => {
   const store = indexedStore();
   await store.add(item('mine'), none);
   await store.add(item('a visitor’s', { userId: VISITOR }), none);
@@ -77,7 +77,7 @@ it('survives an expired session, and is cleared when somebody else signs in', as
   expect(await keys()).toEqual(['a visitor’s']);
 });
 
-it('the worker sees an empty outbox without a database, and creates none', async () => {
+it('the worker reads an empty outbox without a database, and creates none', async () => {
   expect([await rawStore().list(), await rawStore().change('a', {})]).toEqual([[], undefined]);
   expect((await indexedDB.databases()).filter(({ version }) => version !== undefined)).toEqual([]);
 });

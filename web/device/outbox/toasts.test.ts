@@ -34,7 +34,7 @@ it('quotes a refused text to its author only', () => {
   });
 });
 
-it('does not say offline when the server is reachable but busy', () => {
+it('does not say “offline” when the server is reachable but busy', () => {
   toastPending('Your comment');
   expect(useToasts.getState()[0]).toMatchObject({
     title: 'Not sent yet',

@@ -26,7 +26,7 @@ const fill = async () => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
-it('keeps what was typed while the tab is open, even if the server refuses it', async () => {
+it('keeps the typed text while the tab is open, even if the server refuses the application', async () => {
   const { unmount } = show(() => {
     throw new ApiError({ status: 500, message: 'Something went wrong' });
   });
@@ -65,7 +65,7 @@ it('clears the stored fields once they are sent', async () => {
   expect(Object.values(held()).join('')).toBe('');
 });
 
-it('clears the stored fields when this person has applied before', async () => {
+it('clears the stored fields when the person has already applied', async () => {
   show(() => {
     throw new ApiError({ status: 409, code: 'conflict', message: 'You have asked before.' });
   });

@@ -40,7 +40,7 @@ describe('signing in', () => {
     await waitFor(() => expect(path()).toBe('/feed'));
   });
 
-  it('sends the first administrator to the account set-up', async () => {
+  it('sends the first administrator to the set-up of their account', async () => {
     const first = { ...someMember, email: 'admin@localhost', isAdmin: true };
     const { path } = show({ replies: { 'auth.login': () => first } });
     await type('Email', 'admin@localhost');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(show({ at: '/auth?next=https%3A%2F%2Fevil.example', user: someMember }).path()).toBe('/feed');
   });
 
-  it('shows why it failed and focuses the password', async () => {
+  it('shows the server’s reason and focuses the password', async () => {
     const refusal = new ApiError({ status: 401, code: 'invalid_credentials', message: 'Invalid email or password' });
     const { path } = show({ replies: { 'auth.login': refusing(refusal) } });
     await type('Email', 'ada@school.example');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Please check your credentials and try again')).toBeDefined();
   });
 
-  it('is disabled while the answer is pending', async () => {
+  it('is disabled while the response is pending', async () => {
     show({ replies: { 'auth.login': () => new Promise(() => undefined) } });
     await type('Email', 'ada@school.example');
     await type('Password', 'lovelace');
@@ -109,7 +109,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('redirects members', () => {
+  it('redirects members to the feed', () => {
     expect(show({ user: someMember }).path()).toBe('/feed');
   });
 });
@@ -179,7 +179,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(path()).toBe('/feed'));
   });
 
-  it('shows at the field that an address is taken, and retries under the same key', async () => {
+  it('shows a taken address at its field, and retries under the same key', async () => {
     const fields = { email: 'An account with this email already exists' };
     const taken = new ApiError({ status: 409, code: 'conflict', message: 'Please check the form.', fields });
     const { made } = show({ replies: { 'auth.register': refusing(taken) } });

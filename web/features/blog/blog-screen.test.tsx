@@ -29,7 +29,7 @@ describe('the list of posts', () => {
     expect(document.querySelector('[data-island="blog/more-posts"]')).toBeNull();
   });
 
-  it('has blue badges for all other categories, and loads no pictures from other sites', async () => {
+  it('has blue badges for other categories, and loads no pictures from other sites', async () => {
     await show(() => [someBlogPost({ category: 'podcasts', imageUrl: 'https://elsewhere.example/a.jpg' })]);
     expect(screen.getByText('podcasts').className).toContain('text-blue');
     expect(document.querySelector('article img')).toBeNull();
@@ -64,7 +64,7 @@ describe('the list of posts', () => {
 describe('the search', () => {
   const search = (at: string, list: () => unknown) => showPage(page, '/blog', { at, replies: { 'blog.list': list } });
 
-  it('is a form that works without a script', async () => {
+  it('is a form that works without JavaScript', async () => {
     await show(() => []);
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the blog' });
     expect([box.name, box.form?.getAttribute('action'), box.form?.method]).toEqual(['q', '/blog', 'get']);
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(more).toBe('/blog?q=%22Post*%22&before=c');
   });
 
-  it('shows an empty state without matches, and makes no call without a word', async () => {
+  it('shows an empty state without matches, and makes no call without a search term', async () => {
     await search('/blog?q=zeugma', () => []);
     expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeDefined();
     const { made } = await search('/blog?q=%3F!', () => failing());
@@ -98,7 +98,7 @@ describe('the search', () => {
   });
 });
 
-describe('the page of a tag', () => {
+describe('a tag’s page', () => {
   const tag = { slug: 'open-days', name: 'Open days' };
   const showTag = (at: string, list: (call: { query: unknown }) => unknown, of: () => unknown = () => tag) =>
     showPage(tagPage, '/blog/tag/:slug', { at, replies: { 'blog.tags.get': of, 'blog.list': list } });
@@ -159,7 +159,7 @@ describe('the button for more posts', () => {
     expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor', fields: 'summary' });
   });
 
-  it('restores them and the scroll position when the reader comes back to the page', async () => {
+  it('restores them and the scroll position when the reader returns to the page', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const older = (id: number) => someBlogPost({ id, slug: `older-${id}`, title: `Older post ${id}` });
     const replies = {

@@ -35,7 +35,7 @@ describe('a post', () => {
     expect(within(screen.getByRole('complementary', { name: 'About the author' })).getByRole('img')).toBeDefined();
   });
 
-  it('keeps line breaks, and turns nothing but addresses into links', async () => {
+  it('keeps line breaks, and links addresses only', async () => {
     await show(() => someBlogPost({ content: 'One,\ntwo: https://school.example/a <b>bold</b>' }));
     const text = screen.getByText(/^One,/);
     expect(text.textContent).toBe('One,two: https://school.example/a <b>bold</b>');
@@ -91,7 +91,7 @@ describe('a post', () => {
     ['a tag', { tags: [{ slug: 'sound', name: 'sound' }], category: 'Photography' }, 'podcasts'],
     ['its category', { tags: [{ slug: 'x', name: 'X' }], category: 'photography' }, 'photography'],
     ['neither', { category: 'Beyond Bonjour' }, 'marketing-videos'],
-  ])('offers the service that fits %s, in its own words', async (_, changes, slug) => {
+  ])('offers the service that fits %s', async (_, changes, slug) => {
     await show(() => someBlogPost(changes));
     const offer = within(screen.getByRole('complementary', { name: 'Training' }));
     expect(offer.getByText('Two days at your school.')).toBeDefined();
@@ -124,7 +124,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('shows a message when there is none', async () => {
+  it('shows a message when the post does not exist', async () => {
     await show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });

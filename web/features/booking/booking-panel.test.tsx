@@ -28,7 +28,7 @@ async function fillIn() {
   await userEvent.type(await box('First choice'), '2027-07-15T15:00');
 }
 
-it('lists zones by region under their cities’ current names, the usual ones first', async () => {
+it('lists time zones by region under their cities’ current names, the usual ones first', async () => {
   show(ottilie);
   await press('Suggest a time');
   const select = await screen.findByRole('combobox', { name: 'Your time zone' });
@@ -53,7 +53,7 @@ describe('booking a time', () => {
     expect(screen.queryByRole('button', { name: 'Use the calendar instead' })).toBeNull();
   });
 
-  it('keeps what was typed while the calendar is shown, until it is sent', async () => {
+  it('keeps the form’s text while the calendar is shown, until it is sent', async () => {
     const { made } = show(ottilie);
     await fillIn();
     await press('Use the calendar instead');
@@ -89,7 +89,7 @@ describe('booking a time', () => {
     });
   });
 
-  it('shows a wished time in London and Dubai, and sends it as an instant', async () => {
+  it('shows a requested time in London and Dubai, and sends it in UTC', async () => {
     const { made } = show(ottilie);
     await fillIn();
     screen.getByText('London: Thu 15 Jul 2027, 20:00 · Dubai: Thu 15 Jul 2027, 23:00');
@@ -109,7 +109,7 @@ describe('booking a time', () => {
     });
   });
 
-  it('shows the server’s error about the times at the first one', async () => {
+  it('shows the server’s error about the times at the first time', async () => {
     const times = 'Please choose times in the future';
     show(ottilie, () => {
       throw new ApiError({ status: 400, code: 'validation_failed', message: times, fields: { times } });

@@ -10,7 +10,7 @@ const parts = (text: string) =>
   });
 const linksIn = (text: string) => parts(text).flatMap(({ to, href }) => to ?? href ?? []);
 
-describe('links in an answer', () => {
+describe('links in a chat message', () => {
   it.each([
     ['See /services/podcasts.', ['/services/podcasts']],
     [
@@ -25,7 +25,7 @@ describe('links in an answer', () => {
     ['See /services/Photography', ['/services/photography']],
     ['Listen at https://open.example/show/1.', ['https://open.example/show/1']],
     ['Write to hello@bonjour.example, please.', ['mailto:hello@bonjour.example']],
-  ])('%s', (text, links) => {
+  ])('are found in “%s”', (text, links) => {
     expect(linksIn(text)).toEqual(links);
   });
 
@@ -34,21 +34,21 @@ describe('links in an answer', () => {
     'See /services/nothing and /admin.',
     'javascript:alert(1) and data:text/html,hello',
     'somebody@else.example',
-  ])('are not %s', (text) => {
+  ])('are not found in “%s”', (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('stay external when this site has no such page', () => {
+  it('are external when this site has no such page', () => {
     expect(linksIn('https://bonjour.test/api/health')).toEqual(['https://bonjour.test/api/health']);
   });
 
-  it('show page names in a list of pages', () => {
+  it('have the page’s name in a list of pages', () => {
     const listed = (text: string) => parts(text).find(({ to }) => to)?.isListed;
     expect(listed('A day.\n\nRead more: /services/podcasts, /blog')).toBe(true);
     expect(listed('Have a look at /services/podcasts, dear reader')).toBe(false);
   });
 
-  it('join to the original text', () => {
+  it('split the text without changing it', () => {
     const text = 'One (/blog),\n• two: /services/podcasts\n\nRead more: /, /privacy#cookies';
     expect(
       parts(text)

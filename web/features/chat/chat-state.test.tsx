@@ -28,7 +28,7 @@ it('a draft and the contact form’s fields survive a reload, for their author',
 it.each([
   ['while the chat is open', () => void adopt(1)],
   ['before the chat is opened again', () => void open(1)],
-])('a visitor’s draft goes to the member who signs in %s', (_, signIn) => {
+])('a visitor’s draft becomes that of the member who signs in %s', (_, signIn) => {
   open(null);
   storeDraft('Do you');
   signIn();
@@ -38,8 +38,8 @@ it.each([
 
 it.each([
   ['a visitor', null],
-  ['somebody else', 2],
-])('a member’s draft is deleted for %s', (_, next) => {
+  ['another member', 2],
+])('a member’s draft is deleted when the page is used by %s', (_, next) => {
   for (const leave of [() => adopt(next), () => open(next)]) {
     sessionStorage.clear();
     open(1);

@@ -25,7 +25,7 @@ afterEach(reload);
 afterEach(() => vi.useRealTimers());
 
 describe('opening the chat', () => {
-  it('starts a conversation, and says with whom', async () => {
+  it('starts a conversation, and says who it is with', async () => {
     const { made } = await openChat();
     await within(log()).findByText('Bonjour! What would you like to know?');
     within(panel()).getByText('Ask me anything about our services!');
@@ -59,7 +59,7 @@ describe('opening the chat', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }));
   });
 
-  it('shows a failure as the assistant’s message, with a retry', async () => {
+  it('shows a failure as a message, with a retry', async () => {
     let isDown = true;
     const chat = fakeChat();
     await openChat(chat, { 'chat.start': () => (isDown ? offline() : chat.replies['chat.start']()) });
@@ -75,14 +75,14 @@ describe('opening the chat', () => {
     expect(box().value).toBe('Is anybody there?');
   });
 
-  it('explains kindly when it is rate limited', async () => {
+  it('shows a friendly message when it is rate limited', async () => {
     await openChat(fakeChat(), { 'chat.start': refusedWith(429, 'rate_limited', 'Please try again in 9 minutes.') });
     expect(await within(log()).findByText(/in 9 minutes\. You can also email our team/)).toBeDefined();
   });
 });
 
-describe('a person', () => {
-  it('can be requested at any time, or contacted in other ways', async () => {
+describe('asking for a person', () => {
+  it('is always possible, besides other ways of contact', async () => {
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);
     await press('Talk to a person');
@@ -106,14 +106,14 @@ describe('a person', () => {
     expect(made('chat.send')).toHaveLength(1);
   });
 
-  it('takes over: the chat says so, and shows no typing assistant', async () => {
+  it('shows when a person takes over, and then no typing assistant', async () => {
     await openChat(fakeChat(() => null));
     await say('Hello{Enter}');
     await within(log()).findByText('Someone from our team will reply here.');
     expect(within(panel()).getByText('You’re talking to our team')).toBeDefined();
   });
 
-  it('is announced once the request has arrived, not while it is pending', async () => {
+  it('shows a confirmation once the request has arrived, not while it is pending', async () => {
     let arrive: ((answer: null) => void) | undefined;
     const chat = fakeChat(() => new Promise((resolve) => (arrive = resolve)));
     chat.add('agent', 'Good morning, Ada here.');
@@ -127,7 +127,7 @@ describe('a person', () => {
     await within(log()).findByText('Someone from our team will reply here.');
   });
 
-  it('is visible within five seconds of their reply, while the chat is open', async () => {
+  it('shows the person’s reply within five seconds, while the chat is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const chat = fakeChat();
     const { made } = await openChat(chat);
@@ -143,8 +143,8 @@ describe('a person', () => {
   });
 });
 
-describe('a member’s messages', () => {
-  it('are removed when the session ends, and a visitor’s are kept when it starts', async () => {
+describe('members’ and visitors’ messages in one browser', () => {
+  it('of a member are removed when the session ends, and of a visitor kept when it starts', async () => {
     const chat = fakeChat();
     const { queryClient, made } = await openChat(chat);
     await say('A secret');
@@ -163,7 +163,7 @@ describe('a member’s messages', () => {
     expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('secret');
   });
 
-  it('are hidden from the next person', async () => {
+  it('of a member are hidden from the next member', async () => {
     const { unmount } = await openChat(fakeChat(), {}, someMember);
     await say('A secret');
     unmount();
@@ -173,7 +173,7 @@ describe('a member’s messages', () => {
     expect(box().value).toBe('');
   });
 
-  it('are shown and sent for their author only while pending', async () => {
+  it('of a member are shown and sent for that member only while pending', async () => {
     const { unmount } = await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -186,7 +186,7 @@ describe('a member’s messages', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
   });
 
-  it('and a visitor’s pending ones stay theirs when they sign in, and are removed when they leave', async () => {
+  it('of a visitor, while pending, go to the member who signs in, and are removed at the sign-out', async () => {
     const { queryClient, made } = await openChat(fakeChat(offline));
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -205,12 +205,12 @@ describe('a member’s messages', () => {
     expect(made('chat.send')).toHaveLength(before);
   });
 
-  it('stay on their device, for them alone, while the session cannot be checked', async () => {
+  it('stay on the device for their author alone while the session cannot be checked', async () => {
     await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
     const kept = Object.entries(sessionStorage);
-    for (const [owner, said] of [
+    for (const [owner, texts] of [
       [someMember.id, ['A secret', 'Very well.']],
       [someMember.id + 1, []],
     ] as const) {
@@ -221,14 +221,14 @@ describe('a member’s messages', () => {
       // oxlint-disable no-await-in-loop -- one after the other
       await openChat(fakeChat(), { 'auth.user': offline }, 'unknown');
       await within(log()).findByText(/^Bonjour/);
-      await waitFor(() => expect(lines().slice(1)).toEqual(said));
+      await waitFor(() => expect(lines().slice(1)).toEqual(texts));
       // oxlint-enable no-await-in-loop
       expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
     }
   });
 });
 
-it('says when we reply while we are closed, where it offers a person', async () => {
+it('says when we reply while we are closed, beside the offer of a person', async () => {
   const closed = {
     open: false,
     replyBy: '2030-01-07T10:00:00.000Z',
@@ -262,7 +262,7 @@ describe('the closed chat', () => {
     expect(screen.queryByRole('button', { name: /^You have a reply/ })).toBeNull();
   });
 
-  it('announces it again on the next page, but not once it was read', async () => {
+  it('announces a reply again on the next page, but not once it was read', async () => {
     const chat = asked();
     const first = await openChat(chat);
     await waitFor(() => expect(lines()).toHaveLength(2));

@@ -13,7 +13,7 @@ describe('the contact form', () => {
   const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Contact Info' });
   const ask = () => say('Do you film whales?{Enter}');
 
-  it('appears when an answer asks for an address, and disappears once it is sent', async () => {
+  it('appears when a message asks for an address, and disappears once it is sent', async () => {
     const { made } = await openChat(asking());
     await ask();
     await screen.findByText('Great! Let me get your contact info so our team can follow up:');
@@ -33,7 +33,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('keeps what was typed when sending fails', async () => {
+  it('keeps the typed text when sending fails', async () => {
     silence();
     await openChat(asking(), { 'chat.contact': offline });
     await ask();
@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
   });
 
-  it('can be declined', async () => {
+  it('can be dismissed', async () => {
     await openChat(asking());
     await ask();
     await screen.findByPlaceholderText('Your email address *');

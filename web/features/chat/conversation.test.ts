@@ -13,38 +13,38 @@ const unsent = (details: Partial<Unsent> = {}): Unsent => ({
 });
 const greeting = someMessage('assistant', 'Bonjour!');
 
-describe('the lines of a conversation', () => {
-  it('are the messages, followed by those not sent yet', () => {
+describe('the messages shown in a conversation', () => {
+  it('are the stored ones, followed by those not sent yet', () => {
     expect(linesOf([greeting], [unsent()]).map(({ text }) => text)).toEqual(['Bonjour!', 'Hello']);
   });
 
-  it('contain a delivered message once, even if its answer was lost', () => {
+  it('include a delivered message once, even if its response was lost', () => {
     const messages = [greeting, someMessage('visitor', 'Hello', 2)];
     expect(linesOf(messages, [unsent({ state: 'failed' })])).toHaveLength(2);
   });
 
-  it('contain a repeated message twice', () => {
+  it('include a repeated message twice', () => {
     const messages = [greeting, someMessage('visitor', 'Hello', 2)];
     expect(linesOf(messages, [unsent({ after: 2 })])).toHaveLength(3);
   });
 
-  it('name the author when it changes', () => {
+  it('have the author’s name when the author changes', () => {
     const messages = [greeting, someMessage('assistant', 'One more thing', 2), someMessage('agent', 'Good morning', 3)];
     expect(linesOf(messages, []).map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
   });
 });
 
-describe('a request for an address', () => {
+describe('a request for an email address', () => {
   const asking = someMessage('assistant', 'Please leave your email address.', 2);
 
   it.each(['Please leave your email address.', 'How can we get in touch?', 'Get in touch with us'])(
-    'is understood: %s',
+    'is recognised: %s',
     (text) => {
       expect(asksForAddress([someMessage('assistant', text, 2)], 0)?.id).toBe(2);
     },
   );
 
-  it('stays open while other things are said', () => {
+  it('stays open while the conversation continues', () => {
     const others = [someMessage('visitor', 'One moment', 3), someMessage('assistant', 'Take your time.', 4)];
     expect(asksForAddress([asking, ...others], 0)?.id).toBe(2);
   });
@@ -55,7 +55,7 @@ describe('a request for an address', () => {
     ).toBeUndefined();
   });
 
-  it('is ignored in the visitor’s own messages, and after it was answered', () => {
+  it('is not recognised in the visitor’s own messages, or after it was answered', () => {
     expect(asksForAddress([someMessage('visitor', 'What is your email address?', 2)], 0)).toBeUndefined();
     expect(asksForAddress([asking], 2)).toBeUndefined();
   });

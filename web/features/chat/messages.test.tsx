@@ -28,12 +28,12 @@ it('reports once that a person’s reply was seen, while the page is visible', a
   expect(made('chat.seen')).toEqual([]);
   chat.add('agent', 'Good morning!');
   await say('Hello{Enter}');
-  const newest = chat.said.find(({ author }) => author === 'agent')?.id;
+  const newest = chat.messages.find(({ author }) => author === 'agent')?.id;
   const bodies = () => made('chat.seen').map(({ body }) => body);
   await waitFor(() => expect(bodies()).toEqual([{ sessionId: 'conversation-1', upTo: newest }]));
 });
 
-describe('a message', () => {
+describe('a chat message', () => {
   it('is sent with Enter, and answered', async () => {
     const { made } = await openChat();
     await say('  How are you?{Enter}');
@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('carries its page and the region of its prices, and the same when it is sent again', async () => {
+  it('includes its page and the region of its prices, unchanged when it is sent again', async () => {
     silence();
     regionChoice.choose('uae');
     let isDown = true;
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(made('chat.send')[0]?.body).toMatchObject({ message: 'One\ntwo' });
   });
 
-  it('is not sent while a word is being composed', async () => {
+  it('is not sent while an input method composes a word', async () => {
     const { made } = await openChat();
     await say('にほん');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('waits for the previous one; text typed in the meantime stays', async () => {
+  it('waits for the previous one, and text typed in the meantime stays in the box', async () => {
     let answer: ((text: string) => void) | undefined;
     const { made } = await openChat(fakeChat(() => new Promise((resolve) => (answer = resolve))));
     await say('First{Enter}');
@@ -104,7 +104,7 @@ describe('a message', () => {
   it.each([
     ['with Enter', () => userEvent.keyboard('{Enter}')],
     ['with the button', () => press('Send message')],
-  ])('sent %s while the conversation starts goes out once it has started', async (_, send) => {
+  ])('sent %s while the conversation starts is sent once it has started', async (_, send) => {
     let begin: ((answer: unknown) => void) | undefined;
     const start = () => new Promise((resolve) => (begin = resolve));
     const { made } = await openChat(fakeChat(), { 'chat.start': start });
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(box().value).toBe('');
   });
 
-  it('is not sent unfinished when it is edited while the conversation starts', async () => {
+  it('is not sent if it is edited while the conversation starts', async () => {
     let begin: ((answer: unknown) => void) | undefined;
     const start = () => new Promise((resolve) => (begin = resolve));
     const { made } = await openChat(fakeChat(), { 'chat.start': start });
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('links to pages of the site without leaving it, and to others safely', async () => {
+  it('links to pages of the site in the same tab, and to other sites safely', async () => {
     const { path } = await openChat(fakeChat(() => 'See /services/podcasts or https://elsewhere.example/x.'));
     await say('Where?{Enter}');
     const other = await within(log()).findByRole('link', { name: 'https://elsewhere.example/x' });
@@ -148,7 +148,7 @@ describe('a message', () => {
     panel();
   });
 
-  it('is plain text, whatever it contains', async () => {
+  it('is shown as plain text', async () => {
     await openChat(fakeChat(() => '<b>Bold</b> <img src=x onerror=alert(1)>'));
     await say('<script>alert(1)</script>{Enter}');
     await waitFor(() => expect(lines()).toContain('<b>Bold</b> <img src=x onerror=alert(1)>'));
@@ -157,7 +157,7 @@ describe('a message', () => {
   });
 });
 
-describe('a failed message', () => {
+describe('a chat message that could not be sent', () => {
   it('keeps its text, and is resent under the same key', async () => {
     silence();
     let isDown = true;
@@ -174,7 +174,7 @@ describe('a failed message', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('explains rate limits kindly, and blames us for other faults', async () => {
+  it('shows a friendly message for rate limits, and apologises for other errors', async () => {
     silence();
     const answers = [
       refusedWith(429, 'rate_limited', 'That was a little too often.'),
@@ -203,7 +203,7 @@ describe('a failed message', () => {
     expect(box().value).toBe('And more');
   });
 
-  it('to a closed conversation goes into a new one', async () => {
+  it('goes into a new conversation when the old one is closed', async () => {
     const chat = fakeChat();
     const { made } = await openChat(chat);
     await within(log()).findByText(/Bonjour!/);
@@ -214,7 +214,7 @@ describe('a failed message', () => {
   });
 });
 
-it('a message to a closed conversation is not shown in the next one, even if it was never read back', async () => {
+it('a message to a closed conversation is not shown in the next one, even if it was never fetched', async () => {
   const chat = fakeChat(() => null);
   let isCut = false;
   await openChat(chat, { 'chat.messages': () => (isCut ? offline() : chat.replies['chat.messages']()) });

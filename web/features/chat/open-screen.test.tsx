@@ -16,7 +16,7 @@ const show = (reply: () => unknown, at = '/chat?token=abc') =>
   });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
 
-describe('the page behind a mailed link', () => {
+describe('the page of an emailed conversation link', () => {
   it('opens the conversation only when its button is pressed', async () => {
     const { made } = show(() => ({ isClosed: false }));
     expect(made.map(({ name }) => name)).not.toContain('chat.open');
@@ -36,7 +36,7 @@ describe('the page behind a mailed link', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('says that the conversation is closed, without opening another', async () => {
+  it('says that the conversation is closed, without opening another one', async () => {
     const { made } = show(() => ({ isClosed: true }));
     await press();
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();

@@ -21,7 +21,7 @@ import Chat from './chat.island.tsx';
 beforeEach(resetChat);
 afterEach(reload);
 
-describe('a message written offline', () => {
+describe('a chat message written offline', () => {
   let isOffline: boolean;
   const answer = () => (isOffline ? offline() : 'Here I am.');
   beforeEach(() => (isOffline = true));
@@ -68,12 +68,12 @@ describe('a message written offline', () => {
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['chat', CHAT_OPEN, CHAT_SPOKEN]);
   });
 
-  it('appears once when it was delivered and the answer was lost', async () => {
+  it('appears once when it was delivered and the response was lost', async () => {
     const chat = fakeChat();
     const send = chat.replies['chat.send'];
     await openChat(chat, {
       'chat.send': async (call) => {
-        if (!chat.said.some(({ author }) => author === 'visitor')) await send(call);
+        if (!chat.messages.some(({ author }) => author === 'visitor')) await send(call);
         return offline();
       },
     });
@@ -83,7 +83,7 @@ describe('a message written offline', () => {
     await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
   });
 
-  it('to a closed conversation goes into the new one, and stays there when that answer is lost', async () => {
+  it('to a closed conversation goes into the new one, and stays there when that response is lost', async () => {
     const chat = fakeChat(answer);
     const { made } = await openChat(chat);
     await within(log()).findByText(/Bonjour!/);
@@ -107,13 +107,13 @@ it('pending messages are sent after a reload without opening the chat', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
   reload();
-  const { replies, said: messages } = fakeChat();
+  const { replies, messages } = fakeChat();
   renderScreen(<Chat />, { replies });
   await waitFor(() => expect(messages.map(({ message }) => message)).toContain('Hello?'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the open chat stays open on the next page of the tab, and takes no focus', async () => {
+it('an open chat stays open on the next page of the tab, without taking the focus', async () => {
   const { unmount } = await openChat();
   await within(log()).findByText(/Bonjour!/);
   unmount();
@@ -124,14 +124,14 @@ it('the open chat stays open on the next page of the tab, and takes no focus', a
   expect(document.activeElement).toBe(document.body);
 });
 
-it('the second of two equal messages, when refused, does not count as delivered, even after a reload', async () => {
+it('a refused message with the same text as a delivered one stays unsent, also after a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;
   const chat = fakeChat();
   const replies = {
     'chat.send': (call: { body: unknown }) => {
       if (isOffline) return offline();
-      if (chat.said.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
+      if (chat.messages.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
       return chat.replies['chat.send'](call);
     },
   };

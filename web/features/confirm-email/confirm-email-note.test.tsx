@@ -14,7 +14,7 @@ const wrong = new ApiError({
 });
 
 describe('the note about an unconfirmed email address', () => {
-  it('corrects the address with the password, and then shows the new one', async () => {
+  it('allows correcting the address with the password, and then shows the new one', async () => {
     const answers = [
       () => {
         throw wrong;

@@ -19,7 +19,7 @@ const file = { userId: 1, blob: new Blob(['x']), size: 3_000_000, usedAt: 1, onP
 
 beforeEach(wipePerson);
 
-describe('installing', () => {
+describe('installing the app', () => {
   it.each([
     ['an iPhone', IPHONE, 5, 'Add to Home Screen'],
     ['an iPad, which identifies as a Mac', MAC, 5, 'Add to Home Screen'],
@@ -31,7 +31,7 @@ describe('installing', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('is a button when the browser has an install prompt, and done once it is installed', async () => {
+  it('has a button when the browser has an install prompt, and is done once installed', async () => {
     show();
     const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }));
     act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
@@ -42,8 +42,8 @@ describe('installing', () => {
   });
 });
 
-describe('data on this device', () => {
-  it('is listed: removable recordings, the feed’s time and the pictures', async () => {
+describe('stored data', () => {
+  it('lists removable recordings, the feed’s time and the pictures', async () => {
     await database.files.bulkPut([
       { ...file, url: '/api/media/a.mp3', onPurpose: 1, post: { id: 7, title: 'Assembly' } },
       { ...file, url: '/api/media/b.webp' },

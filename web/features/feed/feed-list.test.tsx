@@ -61,7 +61,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day']));
   });
 
-  it('fetches more on scroll near its end, until all posts are loaded', async () => {
+  it('loads more on scroll near its end, until all posts are loaded', async () => {
     const { made } = show(twoPages);
     await waitFor(() => expect(titles()).toEqual(['Open day']));
     expect(made).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
   });
 
-  it('fetches one page at a time: each may push its foot away', async () => {
+  it('loads one page at a time, even if the end of the list stays in view', async () => {
     const pages = [7, 6, 5].map((id) => new PageReply([somePost({ id, title: `Post ${id}` })], `before ${id}`));
     const { made } = show(() => pages.shift());
     await screen.findByRole('button', { name: 'Load more' });
@@ -96,7 +96,7 @@ describe('the list of posts', () => {
     expect(screen.getAllByRole('textbox', { name: 'Write a comment' })).toHaveLength(20);
   });
 
-  it('fetches more with a button', async () => {
+  it('loads more with a button', async () => {
     show(twoPages);
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
@@ -116,7 +116,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('posts shared by others in the meantime', () => {
+describe('new posts by others', () => {
   const newer = somePost({ id: 8, title: 'News' });
   const own = somePost({ id: 9, title: 'My own', author: someMember });
 
@@ -140,7 +140,7 @@ describe('posts shared by others in the meantime', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts' }));
   });
 
-  it('appear beside a post that was unpinned, which moves to its date', async () => {
+  it('appear together with a post that was unpinned, which moves to its date', async () => {
     window.scrollTo = vi.fn<() => void>();
     const pinned = somePost({ id: 6, title: 'Sports day', pinned: true });
     let all = [pinned, somePost()];

@@ -12,7 +12,7 @@ import { clearShared, showOwnPost } from './just-shared.ts';
 
 afterEach(clearShared);
 
-it('opens the composer once for a hash that asks for it, and removes the hash', async () => {
+it('opens the composer once for its hash, and removes the hash', async () => {
   let navigate: NavigateFunction | undefined;
   const Steps = () => {
     const go = useNavigate();
@@ -41,7 +41,7 @@ it('opens the composer once for a hash that asks for it, and removes the hash', 
   await bar(false);
 });
 
-it('opens the composer with shared content, also when the hash asks for it', async () => {
+it('opens the composer with shared content, also together with the hash', async () => {
   stashShared({ title: 'Hello from the hill', text: 'A first post.', url: '' });
   const { path } = renderScreen(<FeedScreen />, {
     at: '/feed#share',

@@ -34,7 +34,7 @@ async function open(way: 'reload' | 'navigate', kept: readonly unknown[]) {
   return scrolled;
 }
 
-it('returns after a reload to the post that was read, two pages further down', async () => {
+it('returns to the post that was being read after a reload, two pages further down', async () => {
   const scrolled = await open('reload', [['default', HERE]]);
   await screen.findByRole('article', { name: 'Post 5' });
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 8400 - HERE.top, behavior: 'instant' }));

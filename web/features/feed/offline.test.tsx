@@ -61,7 +61,7 @@ it('stores a comment offline, says so, and sends it later under the same key', a
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
 });
 
-it.each(['Try now', 'Delete comment'])('keeps the focus on “%s” while it works', async (name) => {
+it.each(['Try now', 'Delete comment'])('keeps the focus on “%s” while its action runs', async (name) => {
   show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
@@ -94,7 +94,7 @@ it.each([502, 503, 504])('stores a comment when a proxy answers with %i', async 
   expect(screen.queryByText('Bad Gateway')).toBeNull();
 });
 
-it('says that a comment may have arrived only if it was being sent', async () => {
+it('says that a comment may have arrived only if sending had started', async () => {
   show();
   await comment('On its way.');
   await screen.findByText(/may already have arrived/);
@@ -110,12 +110,12 @@ it('says that a comment may have arrived only if it was being sent', async () =>
   expect(screen.queryByText(/may already have arrived/)).toBeNull();
 });
 
-it('promises no storage where the browser has none', async () => {
+it('does not claim to store a comment where the browser has no storage', async () => {
   vi.spyOn(database.outbox, 'toArray').mockRejectedValue(new DOMException('No', 'SecurityError'));
   show();
   await comment('How kind.');
-  const told = await screen.findByText(/^Your comment will be sent when you’re back online. Keep this page open/);
-  expect(told.textContent).not.toContain('saved on this device');
+  const note = await screen.findByText(/^Your comment will be sent when you’re back online. Keep this page open/);
+  expect(note.textContent).not.toContain('saved on this device');
 });
 
 it('keeps the text in its box when the device is full', async () => {
@@ -126,7 +126,7 @@ it('keeps the text in its box when the device is full', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('How kind.');
 });
 
-it('announces a refusal at once, with its text and a link to it', async () => {
+it('announces a refusal elsewhere in the app, with its text and a link to it', async () => {
   renderScreen(<OutboxButton arrivals={{}} />, {
     user: someMember,
     replies: { 'feed.comments.create': () => answer() },
@@ -180,7 +180,7 @@ it.each([
   expect(useDrafts.getState()).toEqual({});
 });
 
-it('removes a discarded like from the heart', async () => {
+it('discarding a refused like resets the heart', async () => {
   show();
   await press(/^Like/);
   await screen.findByText('waiting');
@@ -189,7 +189,7 @@ it('removes a discarded like from the heart', async () => {
   expect(screen.getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe('false');
 });
 
-it('announces a refusal with its text', async () => {
+it('shows a refused comment with its text and the reason', async () => {
   show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
@@ -204,7 +204,7 @@ it('announces a refusal with its text', async () => {
   await waitFor(() => expect(screen.queryByText('How kind.')).toBeNull());
 });
 
-it('shows the latest like or unlike, and sends only the last', async () => {
+it('shows the latest like or unlike, and sends at most one more', async () => {
   show();
   await press(/^Like/);
   await screen.findByText('waiting');

@@ -37,10 +37,10 @@ const names = () =>
     .queryAllByRole('article')
     .map((post) => within(post).getByRole('heading', { level: 2 }).textContent);
 
-describe('a post that its author has just shared', () => {
+describe('a post that a member has just shared', () => {
   const own = somePost({ id: 9, title: 'My own', author: someMember });
 
-  it('is above the pinned ones, and is scrolled to if out of view', async () => {
+  it('is above the pinned ones, and scrolled to if it is out of view', async () => {
     const scroll = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scroll;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -4000, 600, 400));
@@ -55,7 +55,7 @@ describe('a post that its author has just shared', () => {
     vi.restoreAllMocks();
   });
 
-  it('moves below them on the next visit', async () => {
+  it('moves below the pinned ones on the next visit', async () => {
     showOwnPost(own.id);
     clearShared();
     show([pinned(), own, somePost()]);
@@ -64,7 +64,7 @@ describe('a post that its author has just shared', () => {
 });
 
 describe('a pinned post', () => {
-  it('is folded once it was read on an earlier visit, and expands', async () => {
+  it('is folded once it was read on an earlier visit, and can be expanded', async () => {
     const first = show([pinned(), somePost()]);
     await screen.findByRole('article', { name: 'House rules' });
     see();

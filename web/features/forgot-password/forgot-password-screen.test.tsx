@@ -42,7 +42,7 @@ describe('forgot password', () => {
     expect(document.activeElement).toBe(emailBox());
   });
 
-  it('confirms that a link is on its way', async () => {
+  it('confirms that a link was sent', async () => {
     const { made } = show(() => ({ success: true, message: SENTENCE }));
     await type(' ada@school.example ');
     await send();
@@ -59,7 +59,7 @@ describe('forgot password', () => {
     expect((await screen.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows the server’s message when it refuses', async () => {
+  it('shows the server’s message when the request is refused', async () => {
     show(failing(new ApiError({ status: 429, message: 'Too many requests. Please try again later.' })));
     await type('ada@school.example');
     await send();

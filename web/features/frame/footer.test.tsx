@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 beforeAll(loadIslands);
 
 describe('the footer', () => {
-  it('lists five services, the year, the places and the privacy policy', () => {
+  it('lists five services, the year, the offices and the privacy policy', () => {
     renderScreen(<Footer />, { at: '/privacy' });
     const services = within(screen.getByRole('navigation', { name: 'Services' })).getAllByRole('link');
     expect(services).toHaveLength(5);

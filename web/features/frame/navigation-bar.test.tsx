@@ -30,7 +30,7 @@ describe('the navigation bar', () => {
     expect(isCurrent('Photography')).toBe(true);
   });
 
-  it('links to the contact section of the home page, and is a plain anchor there', () => {
+  it('links to the contact section of the home page, with a plain anchor on that page', () => {
     const { unmount } = renderScreen(<NavigationBar />, { at: '/privacy' });
     expect(link('Contact').getAttribute('href')).toBe('/#contact');
     unmount();
@@ -38,7 +38,7 @@ describe('the navigation bar', () => {
     expect(link('Contact').getAttribute('href')).toBe('#contact');
   });
 
-  it('opens the More menu with a button command, and closes it after a choice', async () => {
+  it('opens the More menu with an invoker command, and closes it after a choice', async () => {
     const { path } = renderScreen(<NavigationBar />);
     const menu = document.getElementById(more().getAttribute('popovertarget') ?? '')!;
     expect(menu.getAttribute('popover')).toBe('auto');
@@ -53,7 +53,7 @@ describe('the navigation bar', () => {
 });
 
 describe('the account in the navigation bar', () => {
-  it('offers visitors to sign in', () => {
+  it('offers visitors a sign-in link', () => {
     renderScreen(<NavigationBar />);
     expect(link('Login').getAttribute('href')).toBe('/circle');
   });
@@ -68,7 +68,7 @@ describe('the account in the navigation bar', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('signs out, clears what was read and goes home, even if the call fails', async () => {
+  it('signs out, clears cached reads and goes home, even if the call fails', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { made, queryClient } = renderScreen(<NavigationBar />, {
@@ -90,7 +90,7 @@ describe('the account in the navigation bar', () => {
   });
 });
 
-describe('the drawer of narrow screens', () => {
+describe('the drawer on narrow screens', () => {
   let stopListening: () => void;
   // Like the script of every page.
   beforeAll(() => {
@@ -136,7 +136,7 @@ describe('the drawer of narrow screens', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 
-  it('offers visitors to sign in', () => {
+  it('offers visitors a sign-in link', () => {
     renderScreen(<NavigationBar />);
     expect(open().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/circle');
   });

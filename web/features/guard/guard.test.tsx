@@ -44,7 +44,7 @@ afterEach(async () => {
   await wipePerson();
 });
 
-describe('on a cold start, the guard', () => {
+describe('the session guard on a cold start', () => {
   function Named() {
     const { user, expected } = useAuth();
     return <p>Named: {(user ?? expected)?.firstName ?? 'nobody'}</p>;
@@ -57,7 +57,7 @@ describe('on a cold start, the guard', () => {
   );
   const page = { Screen: Feed, head: () => ({ title: '' }) };
   const route = { path: '/feed', access: 'member', page: 'feed/feed', signedOut: 'feed/out' } as const;
-  const signedOut = { Screen: () => <p>The door</p>, head: () => ({ title: '' }) };
+  const signedOut = { Screen: () => <p>The sign-in page</p>, head: () => ({ title: '' }) };
 
   /** The check is pending until `answer` is called. */
   function open() {
@@ -143,7 +143,7 @@ describe('on a cold start, the guard', () => {
   }
   const bell = (name: string) => screen.findByRole('button', { name });
 
-  it('shows the member’s name and counts until the check, and reads and shows nothing else', async () => {
+  it('shows only the member’s name and counts until the session is checked', async () => {
     const { answer, made } = await coldStart();
     const before = await bell('Notifications, 2 new');
     await aWhile();
@@ -155,7 +155,7 @@ describe('on a cold start, the guard', () => {
     expect(await bell('Notifications, 5 new')).toBe(before);
   });
 
-  it('keeps the bar when another screen follows', async () => {
+  it('keeps the navigation bar when another screen follows', async () => {
     const { answer, goOn } = await coldStart();
     answer(ada);
     await screen.findByText('The feed');
@@ -164,7 +164,7 @@ describe('on a cold start, the guard', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeNull();
   });
 
-  it('replays presses in the bar after the check', async () => {
+  it('replays presses in the navigation bar after the check', async () => {
     const { answer, made } = await coldStart();
     (await bell('Notifications, 2 new')).click();
     await aWhile();
@@ -174,16 +174,16 @@ describe('on a cold start, the guard', () => {
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined();
   });
 
-  it('removes the bar when nobody is signed in, and stores nothing', async () => {
+  it('removes the navigation bar when the session has ended, and stores nothing', async () => {
     const { answer } = await coldStart();
     answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
-    await screen.findByText('The door');
+    await screen.findByText('The sign-in page');
     expect(screen.getByText('Named: nobody')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
     expect(text()).toBeUndefined();
   });
 
-  it('switches to another member, with none of the first one’s counts', async () => {
+  it('switches to another member, without the first one’s counts', async () => {
     const { answer } = await coldStart();
     answer(bea);
     await screen.findByText('Named: Bea');
@@ -192,7 +192,7 @@ describe('on a cold start, the guard', () => {
     expect(text() ?? '').not.toContain('Ada');
   });
 
-  it('removes the bar at once when another tab signs out, before any answer', async () => {
+  it('removes the navigation bar at once when another tab signs out', async () => {
     await coldStart();
     await bell('Notifications, 2 new');
     localStorage.removeItem('private/owner');
@@ -201,24 +201,24 @@ describe('on a cold start, the guard', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
-  it('says that sign-in could not be checked when neither the server nor the device answers', async () => {
+  it('shows that the session could not be checked when neither the server nor the device answers', async () => {
     const { answer } = await coldStart();
     answer(new NetworkError('gone'));
     await waitFor(() => expect(screen.queryByText('We couldn’t check that you’re signed in')).not.toBeNull());
     expect(text()).toBeDefined();
   });
 
-  it('shows no sign-in page to a member who is signing out: the home page is about to load', async () => {
+  it('shows no sign-in page during a sign-out, because the home page is about to load', async () => {
     const { answer } = await coldStart();
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await leaveDevice(new QueryClient(), {});
     answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
     await screen.findByText('Named: nobody');
     await aWhile();
-    expect(screen.queryByText('The door')).toBeNull();
+    expect(screen.queryByText('The sign-in page')).toBeNull();
   });
 
-  describe('when the session expires, the guard', () => {
+  describe('the session guard when the session expires', () => {
     const ended = async () => {
       const opened = await coldStart();
       opened.answer(ada);
@@ -235,7 +235,7 @@ describe('on a cold start, the guard', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     };
 
-    it('lets the same member sign in over the screen and continue with everything in place', async () => {
+    it('lets the same member sign in over the screen and continue there', async () => {
       await ended();
       const words = screen.getByLabelText<HTMLInputElement>('Words');
       expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ada.email);
@@ -245,7 +245,7 @@ describe('on a cold start, the guard', () => {
       expect(words.value).toBe('A long story');
     });
 
-    it('reloads the page when somebody else signs in', async () => {
+    it('reloads the page when another member signs in', async () => {
       const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
       await ended();
       await signIn(bea.email);

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the offline note', () => {
-  it('follows the calls, whatever `navigator.onLine` says', async () => {
+  it('depends on whether calls reach the server, not on `navigator.onLine`', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     expect(screen.queryByText('You’re offline.')).toBeNull();
@@ -53,7 +53,7 @@ describe('the offline note', () => {
     expect((await screen.findByText(/Last updated/)).textContent).toContain('1 hour ago');
   });
 
-  it('disappears with the next answer, and refetches what is on the screen', async () => {
+  it('disappears with the next response, and refetches what is on the screen', async () => {
     show();
     act(() => setReached(false));
     expect(screen.getByText('old')).toBeDefined();

@@ -91,7 +91,7 @@ describe('a new version', () => {
     expect(reloaded).toHaveBeenCalledOnce();
   });
 
-  it('installed in another tab, waits for this one’s unsaved text, and then for the button', async () => {
+  it('installed by another tab, reloads this one only once it has no unsaved text', async () => {
     const workers = fakeWorkers({ waiting: true });
     show();
     await screen.findByText('A new version is ready.');
@@ -108,7 +108,7 @@ describe('a new version', () => {
   it.each([
     ['writes', () => Object.assign(document.createElement('textarea'), { value: 'Dear' })],
     ['has a dialog open', () => Object.assign(document.createElement('div'), { role: 'dialog' })],
-  ])('installed in another tab, does not reload while somebody %s', async (_, make) => {
+  ])('installed by another tab, does not reload while somebody %s', async (_, make) => {
     const workers = fakeWorkers({ waiting: true });
     show();
     await screen.findByText('A new version is ready.');
@@ -129,7 +129,7 @@ describe('a new version', () => {
     expect(screen.queryByText('A new version is ready.')).toBeNull();
   });
 
-  it('stays announced on the next screen when another tab has installed it and this one has unsaved text', async () => {
+  it('installed by another tab, stays announced on the next screen while there is unsaved text', async () => {
     const workers = fakeWorkers();
     const first = show();
     await act(async () => new Promise((resolve) => setTimeout(resolve)));

@@ -36,7 +36,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeDefined();
   });
 
-  it('validates on submit and then on each change, not before', async () => {
+  it('validates on submit, and afterwards on each change', async () => {
     const { made } = renderScreen(<ContactPanel />);
     await userEvent.type(field(/Email/), 'grace');
     await userEvent.type(field(/Message/), 'Too short');
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     screen.getByText('First name is required');
   });
 
-  it('sends the message, shows a confirmation, and comes back empty', async () => {
+  it('sends the message, shows a confirmation, and is empty afterwards', async () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /What can we help with/ }), 'Photography');
@@ -178,7 +178,7 @@ describe('the contact form', () => {
     expect(third).not.toBe(first);
   });
 
-  it('keeps what was typed over a reload, until it is sent', async () => {
+  it('keeps the typed text over a reload, until it is sent', async () => {
     const { unmount } = renderScreen(<ContactPanel />);
     await userEvent.type(field(/Message/), 'Half a thought');
     unmount();

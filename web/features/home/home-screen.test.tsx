@@ -31,7 +31,7 @@ describe('the home page', () => {
     expect(more.getAttribute('href')).toBe('/services/training');
   });
 
-  it('shows the contact form before any code has loaded', async () => {
+  it('shows the contact form before its code has loaded', async () => {
     await show(() => []);
     const place = screen.getByRole('button', { name: 'Send Message' }).closest<HTMLElement>('[data-island]');
     expect(place?.dataset['island']).toBe('home/contact-panel');

@@ -23,7 +23,7 @@ const [first, second] = [someCourse.resources[0]!, someCourse.resources[1]!];
 const links = () => screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.getAttribute('href'));
 
 describe('a course', () => {
-  it('lists its lessons in order, and begins with the first', async () => {
+  it('lists its lessons in order, and starts with the first', async () => {
     show(someCourse);
     const start = await screen.findByRole('link', { name: 'Start the first lesson' });
     expect(start.getAttribute('href')).toBe('/library/first-lesson');
@@ -52,7 +52,7 @@ it('a collection lists its resources without progress', async () => {
   expect(links()).toEqual(['/library/open-day-plan']);
 });
 
-it('a collection that doesn’t exist leads to the library', async () => {
+it('a collection that doesn’t exist shows a link to the library', async () => {
   show(someCollection, 'nothing');
   await screen.findByRole('heading', { name: 'We can’t find this collection' });
   expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe('/library');

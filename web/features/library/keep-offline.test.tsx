@@ -27,8 +27,8 @@ beforeEach(async () => {
   setReached(true);
 });
 
-describe('keeping a resource offline', () => {
-  it('says how much room it takes before, while and afterwards, and removes it again', async () => {
+describe('storing a resource for offline reading', () => {
+  it('shows its size before, while and afterwards, and can be undone', async () => {
     const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     let asked = 0;
     vi.stubGlobal('fetch', () => answers[asked++]!.promise);
@@ -45,7 +45,7 @@ describe('keeping a resource offline', () => {
     expect([await database.offlineResources.count(), await database.files.count()]).toEqual([0, 0]);
   });
 
-  it('can be stopped', async () => {
+  it('can be cancelled', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       const broken = Promise.withResolvers<Response>();
       signal!.addEventListener('abort', () => broken.reject(new DOMException('Over', 'AbortError')));
@@ -58,7 +58,7 @@ describe('keeping a resource offline', () => {
     expect(await database.offlineResources.count()).toBe(0);
   });
 
-  it('offers the newer version of what is kept, while the server can be reached', async () => {
+  it('offers an update of an outdated copy while the server can be reached', async () => {
     await database.offlineResources.put(stored);
     show({ ...someResource, updatedAt: '2026-11-20T09:00:00.000Z' });
     await screen.findByRole('button', { name: 'Update' });
@@ -67,35 +67,35 @@ describe('keeping a resource offline', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();
   });
 
-  it('needs the server', async () => {
+  it('is not possible offline', async () => {
     setReached(false);
     show();
     await screen.findByText('You need to be online to keep this.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that a film of another site stays there', async () => {
+  it('says that a film on another site is not stored', async () => {
     show({ ...someLesson, film: { provider: 'vimeo', id: '1', hash: null, seconds: 100 } });
     await screen.findByText('Without the film, which is on another site.');
     expect(screen.getByRole('button', { name: /^Keep offline/ })).toBeDefined();
   });
 });
 
-describe('what is kept offline', () => {
+describe('the list of resources stored for offline reading', () => {
   const list = () =>
     renderScreen(<OfflineResources />, {
       user: someMember,
       replies: { 'library.get': () => ({ collections: [], others: [], next: [], news: 0 }) },
     });
 
-  it('is listed with its size, for its member only', async () => {
+  it('shows each with its size, to its member only', async () => {
     await database.offlineResources.bulkPut([stored, { ...stored, userId: 9, slug: 'another' }]);
     list();
     await screen.findByText('1 resource on this device, 120 kB');
     expect(screen.getByRole('link', { name: 'Open-day plan' }).getAttribute('href')).toBe('/library/open-day-plan');
   });
 
-  it('says how to keep something', async () => {
+  it('has an empty state', async () => {
     list();
     expect(await screen.findByRole('heading', { name: 'Nothing kept offline yet' })).toBeDefined();
   });

@@ -30,7 +30,7 @@ const scrollTo = (top: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnV
 afterEach(() => vi.restoreAllMocks());
 
 describe('the library', () => {
-  it('shows where to continue, then courses with progress, then each collection', async () => {
+  it('shows the next lesson, then courses with progress, then each collection', async () => {
     const done = { watched: 100, position: 100, doneAt: '2026-11-02T09:00:00.000Z' };
     const course: LibraryCollection = {
       ...someCourse,
@@ -50,7 +50,7 @@ describe('the library', () => {
     expect(screen.queryByRole('region', { name: 'New since your last visit' })).toBeNull();
   });
 
-  it('puts what is new since the last visit above the courses', async () => {
+  it('shows what is new since the last visit above the courses', async () => {
     const news = { ...someCollection, resources: [{ ...someSummary, isNew: true }] };
     show({ 'library.get': () => ({ ...library, collections: [news], news: 1 }) });
     expect(
@@ -73,7 +73,7 @@ describe('the library', () => {
     expect(part.querySelector('img')?.getAttribute('srcset')).toBe('/uploads/plan-400.webp 400w');
   });
 
-  it('says that it is empty', async () => {
+  it('has an empty state', async () => {
     show({ 'library.get': () => ({ collections: [], others: [], next: [], news: 0 }) });
     expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeDefined();
   });
@@ -93,7 +93,7 @@ describe('the library', () => {
     await region('Courses');
   });
 
-  it('moves nothing while somebody reads, until they ask for what is new', async () => {
+  it('adds new resources while somebody is reading only on request', async () => {
     let now = library;
     const { queryClient } = show({ 'library.get': () => now });
     await region('Open days');
@@ -109,8 +109,8 @@ describe('the library', () => {
   });
 });
 
-describe('the search', () => {
-  it('keeps what was typed in the address, and links matches in films to their second', async () => {
+describe('searching the library', () => {
+  it('keeps the search in the URL, and links matches in films to their second', async () => {
     const found = {
       ...lesson,
       found: {
@@ -132,7 +132,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('asks the server only for filters that exist', async () => {
+  it('sends only valid filters to the server', async () => {
     const { made } = show(
       { 'library.list': () => new PageReply([], null) },
       '/library?kind=template&topic=nonsense&show=saved&sort=title',
@@ -145,7 +145,7 @@ describe('the search', () => {
     });
   });
 
-  it('says how to save when nothing is saved, and leads back to everything', async () => {
+  it('shows how to save resources when none is saved, and a link to all', async () => {
     const { path } = show({ 'library.list': () => new PageReply([], null) }, '/library?show=saved');
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole library' }));

@@ -6,7 +6,7 @@ const saved = { ...someSummary, id: 7, slug: 'saved', title: 'A crisis statement
 const library = { collections: [someCourse, someCollection], others: [saved] };
 const slugs = (filter: Parameters<typeof findOffline>[1]) => findOffline(library, filter).map(({ slug }) => slug);
 
-it('finds every word of a search in titles, summaries and audiences', () => {
+it('finds resources with every word of a search in title, summary or audience', () => {
   expect(slugs({ search: 'OPEN pla' })).toEqual(['open-day-plan']);
   expect(slugs({ search: 'admissions crisis' })).toEqual(['saved']);
   expect(slugs({ search: '…' })).toEqual([]);

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a resource', () => {
-  it('is read with its tables, tick boxes and gaps, and taken away as Word, PDF and other files', async () => {
+  it('shows its tables, checkboxes and gaps, and can be downloaded as Word, PDF and other files', async () => {
     const files = [{ id: 4, title: 'Signs to print', bytes: 820_000, url: '/api/library/open-day-plan/files/4' }];
     show({ ...someResource, downloads: files });
     await title('Open-day plan');
@@ -58,13 +58,13 @@ describe('a resource', () => {
     ]);
   });
 
-  it('has no PDF while it is being made', async () => {
+  it('has no PDF link while the PDF is being made', async () => {
     show({ ...someResource, documents: { ...someResource.documents, pdf: null } });
     await title('Open-day plan');
     expect(screen.queryByRole('link', { name: 'PDF' })).toBeNull();
   });
 
-  it('is recorded as opened, once and only the first time', async () => {
+  it('is recorded as opened, only the first time', async () => {
     const { made, unmount } = show(someResource);
     await waitFor(() => expect(bodies(made, 'library.progress')).toEqual([expect.objectContaining({ ranges: [] })]));
     unmount();
@@ -73,7 +73,7 @@ describe('a resource', () => {
     expect(bodies(again.made, 'library.progress')).toEqual([]);
   });
 
-  it('is saved and unsaved at once', async () => {
+  it('can be saved and unsaved at once', async () => {
     const later = Promise.withResolvers<{ saved: boolean }>();
     show(
       { ...someResource, progress: opened },
@@ -87,7 +87,7 @@ describe('a resource', () => {
     await screen.findByRole('button', { name: 'Save' });
   });
 
-  it('is done when its reader says so, with points once', async () => {
+  it('can be marked as done, with points once', async () => {
     const { made } = show(
       { ...someResource, progress: opened },
       { 'library.progress': () => ({ ...done, ranges: [] }) },
@@ -100,7 +100,7 @@ describe('a resource', () => {
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   });
 
-  it('is not done when the server refuses, and says why', async () => {
+  it('is not done when the server refuses, and shows why', async () => {
     show(
       { ...someResource, progress: opened },
       {
@@ -114,7 +114,7 @@ describe('a resource', () => {
     expect(screen.getByRole('button', { name: 'Mark as done' })).toBeDefined();
   });
 
-  it('keeps the version that somebody reads until they ask for the new one', async () => {
+  it('keeps the version being read until the reader asks for the new one', async () => {
     let now: LibraryResource = { ...someResource, progress: opened };
     const { queryClient } = show(() => now);
     await title('Open-day plan');
@@ -127,7 +127,7 @@ describe('a resource', () => {
     await title('Open-day plan, revised');
   });
 
-  it('that doesn’t exist leads to the library', async () => {
+  it('shows a link to the library when it doesn’t exist', async () => {
     show(someResource, { 'library.resource': () => null });
     await title('We can’t find this resource');
     expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe('/library');
@@ -146,7 +146,7 @@ describe('a lesson with a film', () => {
     fireEvent.timeUpdate(video);
   };
 
-  it('starts where the member left it, or at the second of the address', async () => {
+  it('starts where the member left it, or at the second in the URL', async () => {
     const { unmount } = show({ ...lesson, progress: { ...opened, position: 30 } });
     const video = await film();
     fireEvent.loadedMetadata(video);
@@ -158,14 +158,14 @@ describe('a lesson with a film', () => {
     expect(other.currentTime).toBe(60);
   });
 
-  it('starts from the beginning for somebody who has seen the end', async () => {
+  it('starts from the beginning for a member who watched it to the end', async () => {
     show({ ...lesson, progress: { ...opened, position: 98 } });
     const video = await film();
     fireEvent.loadedMetadata(video);
     expect(video.currentTime).toBe(0);
   });
 
-  it('that breaks off is loaded again from there, and says so when that doesn’t help', async () => {
+  it('reloads a film that breaks off at the same place, and shows an error when that doesn’t help', async () => {
     show(lesson);
     const video = await film();
     const load = vi.spyOn(video, 'load').mockReturnValue();
@@ -182,7 +182,7 @@ describe('a lesson with a film', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the film.');
   });
 
-  it('reports what was watched when it pauses and when the page is left, and nothing twice', async () => {
+  it('reports what was watched on a pause and when the page is left, each second once', async () => {
     const { made } = show(lesson);
     const video = await film();
     play(video, 0, 8);
@@ -205,7 +205,7 @@ describe('a lesson with a film', () => {
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   });
 
-  it('has a transcript that is searched and plays from the line that is pressed', async () => {
+  it('has a transcript that can be searched, and plays from a pressed line', async () => {
     show(lesson);
     const video = await film();
     const started = vi.spyOn(video, 'play').mockResolvedValue();
@@ -218,7 +218,7 @@ describe('a lesson with a film', () => {
     expect(started).toHaveBeenCalledOnce();
   });
 
-  it('belongs to its course, and leads to the next lesson', async () => {
+  it('links to its course and the next lesson', async () => {
     show(lesson);
     const course = within(await screen.findByRole('region', { name: 'Film your school' }));
     expect(course.getByRole('link', { name: /Plan the film/ }).getAttribute('aria-current')).toBe('page');
@@ -227,7 +227,7 @@ describe('a lesson with a film', () => {
     );
   });
 
-  it('on another site loads nothing before it is pressed, and is marked as done by hand', async () => {
+  it('loads nothing from another site before it is pressed, and is marked as done by hand', async () => {
     const elsewhere = { provider: 'youtube', id: 'abcdefghijk', hash: null, seconds: 100 } as const;
     const { container } = show({ ...lesson, film: elsewhere });
     await title('Plan the film');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WatchRecorder } from './watch-recorder.ts';
 
-it('collects what was played, without what was skipped', () => {
+it('records what was played, without what was skipped', () => {
   const recorder = new WatchRecorder();
   for (const second of [0, 0.25, 4]) recorder.tick(second);
   recorder.reach(4.2);
@@ -17,7 +17,7 @@ it('collects what was played, without what was skipped', () => {
   ]);
 });
 
-it('goes on from where it was reported, and reports nothing twice', () => {
+it('continues from the last report, and reports nothing twice', () => {
   const recorder = new WatchRecorder();
   for (const second of [0, 15]) recorder.tick(second);
   expect(recorder.take()).toEqual([[0, 15]]);
@@ -29,7 +29,7 @@ it('goes on from where it was reported, and reports nothing twice', () => {
   expect(recorder.take()).toEqual([]);
 });
 
-it('reports again what could not be reported', () => {
+it('reports again what could not be sent', () => {
   const recorder = new WatchRecorder();
   recorder.giveBack([[0, 15]]);
   for (const second of [15, 20]) recorder.tick(second);

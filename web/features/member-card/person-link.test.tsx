@@ -57,7 +57,7 @@ it('opens 500 ms after the pointer arrives, and fetches the profile only then', 
   expect(made.map(({ name: call }) => call)).toEqual(['users.get']);
 });
 
-it('does not open when the pointer only passes', () => {
+it('does not open when the pointer only passes over the link', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { made } = show();
@@ -68,7 +68,7 @@ it('does not open when the pointer only passes', () => {
   expect(made).toEqual([]);
 });
 
-it('says "Profile not found", and Escape closes it', async () => {
+it('shows "Profile not found", and closes with Escape', async () => {
   show(() => null);
   fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
   await card();

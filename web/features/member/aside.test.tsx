@@ -26,7 +26,7 @@ it('shows who is online, what is new, and the progress to the next level', async
   part('Your level').getByText('25 points to Contributor');
 });
 
-it('has empty states for online members and news, and a text for the highest level', async () => {
+it('has empty states for online members and news, and a message for the highest level', async () => {
   const nothing = { count: 0, latest: [] };
   show(() => ({ ...today, online: { count: 0, members: [] }, posts: nothing }), { points: 900, level: 6 });
   await screen.findByText('You’re the only one online.');

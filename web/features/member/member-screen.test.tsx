@@ -53,7 +53,7 @@ const cards = () =>
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the dashboard', () => {
-  it('welcomes members by first name, or as a member', () => {
+  it('welcomes members by first name, or as “member” without one', () => {
     const { unmount } = show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ada');
     unmount();
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
         ['User Management', '/admin/users'],
       ],
     ],
-  ])('has buttons in its head for %s, with Logout last', (_, isAdmin, expected) => {
+  ])('has buttons in its header for %s, with Logout last', (_, isAdmin, expected) => {
     show({ isAdmin });
     const logout = screen.getByRole('button', { name: 'Logout' });
     const head = within(screen.getByRole('banner'));
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(head.getByRole('button')).toBe(logout);
   });
 
-  it('has cards with these addresses', () => {
+  it('has cards that link to these screens', () => {
     show({ isAdmin: true });
     const address = (name: string) =>
       screen
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
 
 describe('the news', () => {
   const lines = () => within(screen.getByRole('region', { name: 'What’s new' })).queryAllByRole('link');
-  const told = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
+  const newsLines = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
   const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/joining', '/admin/jobs'];
   const showNews = (replies: object, details: Partial<CurrentUser> = {}) =>
     show(details, SCREENS, () => ({ success: true }), replies);
@@ -145,7 +145,7 @@ describe('the news', () => {
       'notices.unread': () => ({ count: 0 }),
     });
     await waitFor(() =>
-      expect(told()).toEqual([
+      expect(newsLines()).toEqual([
         ['99+ new posts since your last visit', '/feed'],
         ['2 unread messages', '/messages'],
         ['1 message request', '/messages?show=requests'],
@@ -157,7 +157,7 @@ describe('the news', () => {
   it('has an empty state', async () => {
     showNews({});
     await screen.findByText('You’re all caught up.');
-    expect(told()).toEqual([]);
+    expect(newsLines()).toEqual([]);
   });
 
   it('can be retried when it cannot be loaded, and the rest stays', async () => {
@@ -170,7 +170,7 @@ describe('the news', () => {
       },
     });
     await screen.findByText('We couldn’t load everything that’s new.');
-    expect(told()).toEqual([['2 unread messages', '/messages']]);
+    expect(newsLines()).toEqual([['2 unread messages', '/messages']]);
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
@@ -224,7 +224,7 @@ describe('the library on the dashboard', () => {
     news: 3,
   };
 
-  it('leads to the next lesson and to what is new', async () => {
+  it('links to the next lesson and to what is new', async () => {
     show({}, [...ALL, '/library'], undefined, { 'library.get': () => library });
     const course = within(await screen.findByRole('region', { name: 'Your course' }));
     expect(course.getByText('0 of 2 lessons done')).toBeDefined();
@@ -232,7 +232,7 @@ describe('the library on the dashboard', () => {
     expect(screen.getByRole('link', { name: '3 new resources in the library' }).getAttribute('href')).toBe('/library');
   });
 
-  it('says nothing to somebody in no course', async () => {
+  it('is empty for a member in no course', async () => {
     show({}, [...ALL, '/library'], undefined, { 'library.get': () => ({ ...library, next: [], news: 0 }) });
     await screen.findByText('You’re all caught up.');
     expect(screen.queryByRole('region', { name: 'Your course' })).toBeNull();

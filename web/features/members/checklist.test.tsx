@@ -62,7 +62,7 @@ const showList = (replies = {}, at = '/members-app') =>
   });
 
 describe('the members list', () => {
-  it('has a back link to /feed, the title, the map’s toggle and the count', async () => {
+  it('has a back link to /feed, the title, the switch to the map and the count', async () => {
     showList({ 'community.map': () => ({ places: [], tiles: null }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members');
     expect(screen.getByRole('link', { name: 'Back to the feed' }).getAttribute('href')).toBe('/feed');
@@ -71,12 +71,12 @@ describe('the members list', () => {
     expect(screen.getByRole('button', { name: 'Hide Map' })).toBeDefined();
   });
 
-  it('counts in the plural', async () => {
+  it('uses the plural in the count', async () => {
     showList({ 'community.members.count': () => ({ count: 1204, more: false }) });
     expect(await screen.findByText('1,204 members')).toBeDefined();
   });
 
-  it('says "Loading members..." and "No members found."', async () => {
+  it('shows "Loading members..." and "No members found."', async () => {
     const { unmount } = showList({ 'community.members': never });
     expect(screen.getByText('Loading members...')).toBeDefined();
     unmount();
@@ -102,13 +102,13 @@ describe('the members list', () => {
     expect(row.getByRole('link', { name: /^CHAT/ }).getAttribute('href')).toBe('/messages/with/7');
   });
 
-  it('does not say "Online now" of members who are not', async () => {
+  it('does not show "Online now" for members who are not', async () => {
     showList({ 'community.members': () => [{ ...berthe, isOnline: false }] });
     expect(await screen.findByText('a moment ago')).toBeDefined();
     expect(screen.queryByText('Online now')).toBeNull();
   });
 
-  it('searches after a pause, and puts the search in the address', async () => {
+  it('searches after a pause in typing, and puts the search in the URL', async () => {
     const { made, path } = showList();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'bath ');
     await waitFor(() => expect(path()).toBe('/members-app?search=bath'));
@@ -140,7 +140,7 @@ describe('the members list', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('School'));
   });
 
-  it('reads its filter from the address, and can be reset', async () => {
+  it('reads its filter from the URL, and can be reset', async () => {
     const { made, path } = showList({ 'community.members': () => [] }, '/members-app?school=Elsewhere&level=3');
     expect(screen.getByLabelText<HTMLSelectElement>('School').value).toBe('Elsewhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all members' }));
@@ -164,7 +164,7 @@ describe('the member map', () => {
       screen.getByRole('heading', { name: title });
   });
 
-  it('lists everybody of a place with school, level and points; a place without a name is "Unknown Location"', async () => {
+  it('lists everybody at a place with school, level and points, and calls a place without a name "Unknown Location"', async () => {
     showMap([{ latitude: 51, longitude: 0, location: null, memberIds: [7] }]);
     // The map has a marker of the same name once it has loaded.
     await userEvent.click((await screen.findAllByRole('button', { name: /Unknown Location/ })).at(-1)!);
@@ -209,19 +209,19 @@ describe('the user profile', () => {
     );
   };
 
-  it.each(['abc', '0', '-1', '1.5'])('says "Invalid Profile" for %s, with a link to the members', (id) => {
+  it.each(['abc', '0', '-1', '1.5'])('shows "Invalid Profile" for %s, with a link to the members', (id) => {
     showProfile(id, never);
     screen.getByRole('heading', { name: 'Invalid Profile' });
     expect(screen.getByRole('link', { name: 'Browse Members' }).getAttribute('href')).toBe('/members');
   });
 
-  it('says "Loading profile..." in its head', () => {
+  it('shows "Loading profile..." in its header', () => {
     showProfile('7', never);
     screen.getByText('Loading profile...');
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('says "Profile Not Found"', async () => {
+  it('shows "Profile Not Found"', async () => {
     showProfile('7', () => null);
     expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeDefined();
   });
@@ -267,7 +267,7 @@ describe('the user profile', () => {
     expect(made.find(({ name }) => name === 'gamification.activities')?.query).toEqual({ limit: '10' });
   });
 
-  it('can block a member, says so afterwards, and can unblock them', async () => {
+  it('can block a member, confirms it, and can unblock them', async () => {
     let state: Conversation['state'] = 'open';
     const change = (next: Conversation['state']) => () => conversationIn((state = next));
     showProfile('7', () => profile, undefined, {
@@ -295,7 +295,7 @@ describe('the user profile', () => {
     expect(made.find(({ name }) => name === 'reports.create')?.body).toMatchObject({ kind: 'profile', targetId: 7 });
   });
 
-  it('shows neither on one’s own', async () => {
+  it('shows neither action on one’s own profile', async () => {
     showProfile(String(someMember.id), () => ({ ...profile, id: someMember.id }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^More options/ })).toBeNull();

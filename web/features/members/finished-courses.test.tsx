@@ -14,7 +14,7 @@ it('a profile lists the courses that the member has finished', async () => {
   expect(made[0]?.params).toEqual({ userId: '7' });
 });
 
-it('a profile says nothing of courses when there is none', async () => {
+it('a profile has no list of courses when none is finished', async () => {
   const { made } = show([]);
   await waitFor(() => expect(made).toHaveLength(1));
   expect(screen.queryByText('Finished courses')).toBeNull();

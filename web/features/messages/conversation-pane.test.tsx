@@ -17,7 +17,7 @@ function Looking({ conversation }: { conversation: Conversation }) {
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-it('marks visible messages as read, and retries once', async () => {
+it('marks visible messages as read, and retries once after a failure', async () => {
   const answers = [() => Promise.reject(new NetworkError('cut')), () => ({ messages: 0, requests: 0 })];
   const { made } = renderScreen(<Looking conversation={{ member: someAuthor, readUpTo: 0 } as Conversation} />, {
     user: someMember,

@@ -13,8 +13,8 @@ const message = (id: number, senderId: number, createdAt: string, text = `${id}`
 });
 const unsent: Unsent = { key: 'k', to: 2, text: 'Hi', state: 'sending', after: 3, at: at(4, 14, 59) };
 
-describe('the lines of a conversation', () => {
-  it('start each day with its name, and group messages that follow soon', () => {
+describe('the messages shown in a conversation', () => {
+  it('start each day with its name, and are grouped when they follow soon', () => {
     const lines = linesOf(
       [message(1, 2, at(2, 9)), message(2, 2, at(3, 9)), message(3, 2, at(3, 9, 4)), message(4, 1, at(3, 9, 5))],
       [unsent],
@@ -29,7 +29,7 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('show a sent message once, even if the answer to the call was lost', () => {
+  it('include a sent message once, even if its response was lost', () => {
     const arrived = message(4, 1, at(4, 14, 59), 'Hi');
     expect(linesOf([arrived], [unsent], { me: 1, now })).toHaveLength(1);
     // An earlier message with the same text is another message.
@@ -37,7 +37,7 @@ describe('the lines of a conversation', () => {
     expect(linesOf([{ ...arrived, senderId: 2 }], [unsent], { me: 1, now })).toHaveLength(2);
   });
 
-  it('show the day, or in short form the time', () => {
+  it('show the date, or a time in short form', () => {
     expect(dayOf(new Date(2025, 11, 31).toISOString(), now)).toBe('31 December 2025');
     expect([at(4, 9, 5), at(3, 9), at(2, 9)].map((time) => shortTime(time, now))).toEqual([
       '09:05',

@@ -33,7 +33,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of one’s own cannot be reported', () => {
+  it('by oneself cannot be reported', () => {
     show({ ...theirs, isMine: true });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -29,13 +29,13 @@ const height = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientHeight
 beforeEach(() => void height(600));
 
 describe('older messages', () => {
-  it('are fetched until they fill the window, without a scroll', async () => {
+  it('are loaded until they fill the window, without a scroll', async () => {
     show();
     await screen.findByText('Message 1');
     expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
-  it('are fetched even if a refetch aborted their request', async () => {
+  it('are loaded even if a refetch aborted their request', async () => {
     let asked = 0;
     const { queryClient } = show((before) => {
       asked += 1;
@@ -60,7 +60,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: /older messages/i })).toBeNull();
   });
 
-  it('are not fetched while the conversation is hidden', async () => {
+  it('are not loaded while the conversation is hidden', async () => {
     height(0);
     const { made } = show();
     await screen.findByText('Message 3');
@@ -73,7 +73,7 @@ describe('the scroll position of a conversation', () => {
   const sizes = (scrollHeight: number) =>
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
 
-  it('stays where a reader has just scrolled, even before the scroll event', async () => {
+  it('stays where the reader has just scrolled to when messages arrive', async () => {
     sizes(3000);
     const { queryClient } = show(() => new Promise(() => {}));
     const log = screen.getByRole('log');

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await database.outbox.clear();
 });
 
-it('a server error is shown beside the message only; a resend has the same key', async () => {
+it('a server error is shown at the message only, and a resend has the same key', async () => {
   answer = () => {
     throw new ApiError({ status: 500, code: 'internal', message: 'SQL at line 7' });
   };
@@ -77,7 +77,7 @@ it('a server error is shown beside the message only; a resend has the same key',
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-it('an offline message is pending, and the bar says so', async () => {
+it('an offline message is pending, and the navigation bar shows the count', async () => {
   answer = () => {
     throw new NetworkError('offline');
   };
@@ -87,7 +87,7 @@ it('an offline message is pending, and the bar says so', async () => {
   expect(await screen.findByRole('button', { name: 'Waiting to send: 1' })).toBeDefined();
 });
 
-it('a message is shown once when it was delivered and its answer was lost', async () => {
+it('a message is shown once when it was delivered and its response was lost', async () => {
   answer = () => {
     throw new NetworkError('offline');
   };
@@ -97,7 +97,7 @@ it('a message is shown once when it was delivered and its answer was lost', asyn
   expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 
-it('the second of two equal messages, when refused, does not count as delivered, even on the next page', async () => {
+it('a refused message with the same text as a delivered one stays unsent, also on the next page', async () => {
   const arrived: PrivateMessage[] = [];
   const refused = new ApiError({ status: 403, code: 'forbidden', message: 'You cannot write to this member.' });
   const bothWritten = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ it('the second of two equal messages, when refused, does not count as delivered,
   expect(screen.getAllByText('Hello')).toHaveLength(2);
 });
 
-it('a refused message does not count as delivered when an equal one arrives after it', async () => {
+it('a refused message stays unsent when one with the same text is delivered after it', async () => {
   let isRefused = true;
   const written = Promise.withResolvers<void>();
   answer = async () => {

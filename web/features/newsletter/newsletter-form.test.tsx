@@ -12,7 +12,7 @@ const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 describe('the newsletter form', () => {
-  it('sends the address and focuses the answer', async () => {
+  it('sends the address and focuses the confirmation', async () => {
     const { made } = show();
     await type('colette@school.example');
     await press();

@@ -31,7 +31,7 @@ const show = (user = someMember) =>
     },
   });
 
-it('saves each box separately, and shows it at once', async () => {
+it('saves each checkbox separately, and shows it at once', async () => {
   const { made } = show();
   const box = await screen.findByRole('checkbox', { name: 'Likes Push' });
   expect(box).toHaveProperty('checked', true);
@@ -45,7 +45,7 @@ it('saves each box separately, and shows it at once', async () => {
   );
 });
 
-it('shows a pressed box without flicker', async () => {
+it('keeps a pressed checkbox checked while it is being saved', async () => {
   show();
   const box = await screen.findByRole('checkbox', { name: 'Turn on quiet hours' });
   fireEvent.click(box);
@@ -54,7 +54,7 @@ it('shows a pressed box without flicker', async () => {
   expect(box).toHaveProperty('checked', true);
 });
 
-it('returns to the server’s state with a message when saving fails', async () => {
+it('resets to the server’s state with a message when saving fails', async () => {
   renderScreen(<ChoicesScreen />, {
     user: someMember,
     replies: {
@@ -71,7 +71,7 @@ it('returns to the server’s state with a message when saving fails', async () 
   await waitFor(() => expect(box).toHaveProperty('checked', true));
 });
 
-it('reads the settings again after a change, whatever else is being sent', async () => {
+it('refetches the settings after a change, even while other calls are being sent', async () => {
   const { made, queryClient } = show();
   const like = { mutationKey: ['like', 7], mutationFn: () => new Promise(() => undefined) };
   void queryClient.getMutationCache().build(queryClient, like).execute(undefined);
@@ -80,8 +80,8 @@ it('reads the settings again after a change, whatever else is being sent', async
   await waitFor(() => expect(reads()).toHaveLength(2));
 });
 
-describe('a pause', () => {
-  it('lasts until it is ended, and says so', async () => {
+describe('a pause of notifications', () => {
+  it('lasts until it is ended, and is shown', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Until I turn it back on' }));
     await screen.findByText(/are paused until you turn them back on/);
@@ -96,7 +96,7 @@ describe('a pause', () => {
   });
 });
 
-it('quiet hours start with a default night, and are saved together', async () => {
+it('quiet hours start with default times, and are saved together', async () => {
   const { made } = show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Turn on quiet hours' }));
   const form = await screen.findByRole('form', { name: 'Quiet hours' });
@@ -117,7 +117,7 @@ it('the digest has three frequencies', async () => {
   await waitFor(() => expect(choices.digest).toBe('daily'));
 });
 
-it('only administrators can choose notifications of visitors’ messages', async () => {
+it('only administrators can choose notifications about visitors', async () => {
   const { unmount } = show();
   await screen.findByRole('checkbox', { name: 'Likes Push' });
   expect(screen.queryByRole('checkbox', { name: 'Bookings Email' })).toBeNull();

@@ -15,7 +15,7 @@ const notification = (id: number) => ({
 const show = (replies: Record<string, () => unknown>, at = '/feed') =>
   renderScreen(<NotificationsButton />, { user: someMember, replies, at });
 
-it('counts beyond the first page, and marks shown notifications as read when it closes', async () => {
+it('counts beyond the first page, and marks the shown notifications as read when it closes', async () => {
   let unread = 31;
   const { made } = show({
     'notices.unread': () => ({ count: unread }),
@@ -33,22 +33,22 @@ it('counts beyond the first page, and marks shown notifications as read when it 
   expect(made.find(({ name }) => name === 'notices.read')?.body).toEqual({ upTo: 40 });
 });
 
-it.each(['#notifications', '#notices'])('opens at the address %s', async (hash) => {
+it.each(['#notifications', '#notices'])('opens for the hash %s', async (hash) => {
   const replies = { 'notices.unread': () => ({ count: 0 }), 'notices.list': () => new PageReply([], null) };
   show(replies, `/feed${hash}`);
   await screen.findByRole('dialog', { name: 'Notifications' });
   expect(await screen.findByText('You’re all caught up')).toBeDefined();
 });
 
-it('counts no further than 99', async () => {
+it('counts up to 99', async () => {
   show({ 'notices.unread': () => ({ count: 100 }) });
   const button = await screen.findByRole('button', { name: 'Notifications, 99+ new' });
   expect(button.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+');
 });
 
-it('links to the place of each, marks it as read at once, and shows the count in the title', async () => {
+it('links each notification to its content, marks it as read at once, and shows the count in the title', async () => {
   let unread = 1;
-  const told = {
+  const commented = {
     ...notification(7),
     kind: 'comment',
     path: '/feed/3#comment-5',
@@ -61,8 +61,8 @@ it('links to the place of each, marks it as read at once, and shows the count in
     'notices.list': () =>
       new PageReply(
         [
-          { ...told, readAt: unread ? null : told.createdAt },
-          { ...notification(6), readAt: told.createdAt },
+          { ...commented, readAt: unread ? null : commented.createdAt },
+          { ...notification(6), readAt: commented.createdAt },
         ],
         null,
       ),

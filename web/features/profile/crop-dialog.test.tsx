@@ -15,7 +15,7 @@ function show() {
   return { applied, apply: screen.getByRole<HTMLButtonElement>('button', { name: 'Apply Crop' }) };
 }
 
-describe('the crop', () => {
+describe('cropping a picture', () => {
   it('returns a centred square of 80 % of the shorter side, as a file', async () => {
     const { drawImage } = canvasDraws(new Blob(['jpeg']));
     const { apply, applied } = show();
@@ -26,7 +26,7 @@ describe('the crop', () => {
     expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 50, 400, 400, 0, 0, 400, 400]);
   });
 
-  it('shows the specification’s message when it fails, and allows a retry (§8)', async () => {
+  it('shows the specified message when it fails, and allows a retry', async () => {
     canvasDraws(null);
     const { apply, applied } = show();
     await waitFor(() => expect(apply.disabled).toBe(false));
@@ -36,7 +36,7 @@ describe('the crop', () => {
     expect(apply.disabled).toBe(false);
   });
 
-  it('is a JPEG of quality 0.95 (§5, §9)', async () => {
+  it('encodes a JPEG of quality 0.95', async () => {
     const { toBlob } = canvasDraws(new Blob(['jpeg']));
     await jpegOf(document.createElement('canvas'));
     expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.95);

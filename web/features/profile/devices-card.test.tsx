@@ -38,7 +38,7 @@ function show(end: () => void = () => undefined) {
 }
 
 describe('signed-in devices', () => {
-  it('are listed, this one without a button to sign it out', async () => {
+  it('are listed, the current one without a button to sign it out', async () => {
     show();
     await screen.findByText('Firefox on Windows');
     expect(screen.getByText('This device')).toBeDefined();
@@ -54,7 +54,7 @@ describe('signed-in devices', () => {
     expect(screen.getByText('Chrome on Windows')).toBeDefined();
   });
 
-  it('can be signed out except this one', async () => {
+  it('can be signed out all at once, except the current one', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await screen.findByText('Signed out of all other devices');

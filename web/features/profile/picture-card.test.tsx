@@ -39,7 +39,7 @@ const press = async (name: string, part: Pick<typeof screen, 'findByRole'> = scr
 const choose = (name: string, content: BlobPart = 'x') =>
   userEvent.upload(screen.getByLabelText('Choose a picture'), new File([content], name, { type: 'image/png' }));
 
-it('takes a photograph of over 5 MB, because the crop makes it small', async () => {
+it('accepts a photograph over 5 MB, because cropping makes it smaller', async () => {
   picturesLoad();
   show(() => someMember);
   await choose('large.png', new Uint8Array(5 * 2 ** 20 + 1));

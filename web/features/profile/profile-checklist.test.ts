@@ -40,7 +40,7 @@ describe('the crop', () => {
     expect(initialArea({ width: 500, height: 1000 })).toEqual({ x: 50, y: 300, width: 400, height: 400 });
   });
 
-  it('moves by 1, 10 and 100 pixels', () => {
+  it('moves by 1, 10 or 100 pixels', () => {
     const none = { shiftKey: false, ctrlKey: false, metaKey: false };
     expect(
       [none, { ...none, shiftKey: true }, { ...none, ctrlKey: true }, { ...none, metaKey: true }].map(nudgeStep),
@@ -48,7 +48,7 @@ describe('the crop', () => {
   });
 });
 
-it('counts 250 points for each step of the profile page', () => {
+it('has a progress step of 250 points on the profile page', () => {
   expect(profileProgress(260)).toEqual({ percent: 4, pointsToNext: 240 });
   expect(profileProgress(250)).toEqual({ percent: 0, pointsToNext: 250 });
 });

@@ -28,7 +28,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Locat
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-it('keeps the focus on the map’s choice while it is saved', async () => {
+it('keeps the focus on the map setting while it is saved', async () => {
   const { made } = show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   choice.focus();
@@ -39,7 +39,7 @@ it('keeps the focus on the map’s choice while it is saved', async () => {
   expect(made.filter(({ name }) => name === 'account.map.set')).toHaveLength(1);
 });
 
-it('shows the map’s choice as soon as it was pressed', async () => {
+it('shows the map setting as soon as it is pressed', async () => {
   show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   fireEvent.click(choice);
@@ -52,7 +52,7 @@ describe('the location’s suggestions', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   };
 
-  it('can be browsed with the arrows, back to the typed text, and picked with Enter', async () => {
+  it('can be browsed with the arrow keys, back to the typed text, and picked with Enter', async () => {
     show();
     await suggest();
     expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -90,7 +90,7 @@ describe('the location’s suggestions', () => {
     expect(searches).toContainEqual({ search: 'bat' });
   });
 
-  it('are picked with a press, but not by a finger that scrolls them', async () => {
+  it('are picked with a press, but not while a finger scrolls the list', async () => {
     show();
     await suggest();
     const [, second] = screen.getAllByRole('option');
@@ -101,7 +101,7 @@ describe('the location’s suggestions', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('are not picked by Enter without a choice: Enter saves', async () => {
+  it('are not picked by Enter when none is active: Enter saves', async () => {
     const { made } = show({ 'auth.profile': () => ({ ...someMember, location: 'bat' }) });
     await suggest();
     await userEvent.keyboard('{Enter}');
@@ -117,7 +117,7 @@ describe('a failed save of the profile', () => {
     },
   });
 
-  it('says "Update failed" with the server’s message, and keeps the text', async () => {
+  it('shows "Update failed" with the server’s message, and keeps the text', async () => {
     show(fails(new ApiError({ status: 500, message: 'The server is at tea.' })));
     await userEvent.type(screen.getByLabelText(/^About you/), 'Light first.');
     await save();
@@ -126,7 +126,7 @@ describe('a failed save of the profile', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^About you/).value).toBe('Light first.');
   });
 
-  it('says just "Update failed" when there is no message', async () => {
+  it('shows only "Update failed" without a message', async () => {
     show(fails(new ApiError({ status: 500, message: '' })));
     await save();
     await waitFor(() => expect(screen.getAllByText('Update failed')).toHaveLength(2));
@@ -144,7 +144,7 @@ describe('saving the profile', () => {
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const saved = (made: ReturnType<typeof show>['made']) => made.find(({ name }) => name === 'auth.profile')?.body;
 
-  it('sends only fields that were changed here, and updates the others from other devices', async () => {
+  it('sends only the fields changed here, and shows changes from other devices', async () => {
     const { made, queryClient } = show({ 'auth.profile': () => ({ ...someMember, bio: 'Light first.' }) });
     await userEvent.type(field(/^About you/), 'Light first.');
     queryClient.setQueryData(currentUserKey, { ...someMember, schoolName: 'Langley Hall', bio: 'Elsewhere' });
@@ -174,7 +174,7 @@ describe('saving the profile', () => {
     expect(made.filter(({ name }) => name === 'auth.profile')).toEqual([]);
   });
 
-  it('leaves text typed in the meantime unsaved', async () => {
+  it('keeps text typed during the save as unsaved', async () => {
     let answer: (user: unknown) => void = () => undefined;
     show({ 'auth.profile': () => new Promise((resolve) => (answer = resolve)) });
     await userEvent.type(field(/^School/), 'Langley');

@@ -70,7 +70,7 @@ describe('push on this device', () => {
     expect(current).toBeNull();
   });
 
-  it('stays off when the browser denies it', async () => {
+  it('stays off when the browser denies permission', async () => {
     browser('denied');
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -78,7 +78,7 @@ describe('push on this device', () => {
     expect(await screen.findByText(/is blocking notifications/)).toBeDefined();
   });
 
-  it('shows an error when the server cannot subscribe the device, whatever the browser has', async () => {
+  it('shows push as off when the server cannot subscribe the device, even if the browser could', async () => {
     browser();
     [current, permission] = [subscription, 'granted'];
     show();
@@ -95,8 +95,8 @@ describe('push on this device', () => {
   });
 });
 
-describe('the notification kinds', () => {
-  it('are all on at first, and saved as they are chosen', async () => {
+describe('the kinds of push notifications', () => {
+  it('are all on at first, and each is saved at once', async () => {
     browser();
     const { made } = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Replies' }));

@@ -37,7 +37,7 @@ describe('the receipt of a booking', () => {
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^Confirmed/);
   });
 
-  it('says that a meeting is cancelled, and links to another booking', async () => {
+  it('shows that a meeting is cancelled, and links to a new booking', async () => {
     show({ isOff: true });
     const meeting = await screen.findByRole('region', { name: 'Your meeting' });
     expect(meeting.textContent).toContain('This meeting is cancelled.');

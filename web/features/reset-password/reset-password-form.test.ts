@@ -8,12 +8,12 @@ it.each([
   ['short', 'short', 'abc', 'Password too short', 'Password must be at least 6 characters long'],
   ['secret', 'secret', '', 'Invalid token', 'The reset token is missing or invalid'],
 ])(
-  '§5, reset password: "%s" confirmed as "%s" with the token "%s" is told "%s"',
+  'the password "%s", confirmed as "%s", with the token "%s" gets the error "%s"',
   (password, confirmation, token, title, description) => {
     expect(checkPasswords({ password, confirmation, token })).toEqual({ title, description });
   },
 );
 
-it('§5 and §9, reset password: six characters are enough', () => {
+it('a password of six characters is accepted', () => {
   expect(checkPasswords({ password: 'secret', confirmation: 'secret', token: 'abc' })).toBeNull();
 });

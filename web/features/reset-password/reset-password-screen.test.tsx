@@ -33,7 +33,7 @@ describe('reset password', () => {
     expect(made).toEqual([]);
   });
 
-  it('sets the password as it was typed, spaces included, and links to sign-in', async () => {
+  it('sets the password as typed, including spaces, and links to the sign-in page', async () => {
     const { made } = show(() => ({ success: true, message: 'Your password has been reset.' }));
     await tryWith(' secret ');
     await screen.findByRole('heading', { name: 'Password Reset Complete' });
@@ -64,7 +64,7 @@ describe('reset password', () => {
     expect(box('New password').value).toBe('secret');
   });
 
-  it('keeps the form when the server refuses for a temporary reason', async () => {
+  it('keeps the form after a temporary error', async () => {
     show(failing(new ApiError({ status: 429, code: 'rate_limited', message: 'Too many requests.' })));
     await tryWith('secret');
     await screen.findByText('Reset failed');
@@ -73,10 +73,10 @@ describe('reset password', () => {
   });
 });
 
-describe('an invalid link', () => {
+describe('a reset link', () => {
   const invalid = () => screen.getByRole('heading', { name: 'Invalid Reset Link' });
 
-  it('without a token shows an error and links to sign-in', async () => {
+  it('without a token shows an error and links to the sign-in page', async () => {
     vi.useFakeTimers();
     const { path } = show(undefined, '/reset-password');
     invalid();

@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: 'ros' })).toBeDefined();
   });
 
-  it('shows all of a kind page by page, by keyboard', async () => {
+  it('shows all results of a kind page by page, by keyboard', async () => {
     const { made } = await open();
     await userEvent.type(field(), 'ros');
     await screen.findByText('7 results');
@@ -103,7 +103,7 @@ describe('the search', () => {
     await screen.findByText('23 results');
   });
 
-  it('says that there are no results, or that it failed', async () => {
+  it('shows when there are no results, or when the search failed', async () => {
     let reply = (): unknown => [];
     await open(() => reply());
     await userEvent.type(field(), 'zz');
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('makes no call without words', async () => {
+  it('makes no call without a search term', async () => {
     const { made } = await open();
     await userEvent.type(field(), '   ');
     await userEvent.click(kindButton('Comments'));

@@ -25,7 +25,7 @@ const show = (slug: string, reply: () => unknown) =>
   showPage(page, '/services/:slug', { at: `/services/${slug}`, replies: { 'services.get': reply } });
 
 describe('a service’s page', () => {
-  it('says what the service is and includes', async () => {
+  it('shows what the service is and includes', async () => {
     const { made } = await show('training', () => service('training', '/images/own.webp'));
     screen.getByRole('heading', { level: 1, name: 'A service' });
     screen.getByRole('heading', { name: "What's Included" });
@@ -69,7 +69,7 @@ describe('a service’s page', () => {
     expect(document.querySelector('img[src="/images/own.webp"]') !== null).toBe(shown);
   });
 
-  it('shows a message when there is no such service', async () => {
+  it('shows a message when the service does not exist', async () => {
     await show('nothing', () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });

@@ -60,7 +60,7 @@ describe('a webinar', () => {
     );
   });
 
-  it('gives a seat, and takes it back after a question', async () => {
+  it('gives a seat with one press, and gives it up after a confirmation', async () => {
     let now = wholeWebinar;
     const { made } = show(wholeWebinar, {
       'webinars.get': () => now,
@@ -78,7 +78,7 @@ describe('a webinar', () => {
     expect(await screen.findByRole('button', { name: 'Take a seat' })).toBeDefined();
   });
 
-  it('says so when the last seat went, with the place on the waiting list', async () => {
+  it('shows the place on the waiting list when the last seat was taken by somebody else', async () => {
     show(wholeWebinar, {
       'webinars.seat': () => ({
         ...summaryOf(withSeat(wholeWebinar, { seat: 'waiting', place: 4 })),
@@ -104,13 +104,13 @@ describe('a webinar', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^3 seats left/));
   });
 
-  it('offers the waiting list while others wait, even with a free seat', async () => {
+  it('offers the waiting list while others are on it, even with a free seat', async () => {
     show({ ...wholeWebinar, seatsLeft: 1, waiting: 2 });
     expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeDefined();
     expect(screen.getByText('Full, 2 on the waiting list')).toBeDefined();
   });
 
-  it('shows an offered seat until its end', async () => {
+  it('shows an offered seat until the offer ends', async () => {
     show(withSeat(wholeWebinar, { seat: 'offered', offerUntil: '2027-03-17T09:40:00.000Z' }));
     expect(await screen.findByText(/^A seat is yours until \d\d:40$/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Take it' })).toBeDefined();
@@ -119,7 +119,7 @@ describe('a webinar', () => {
     expect(screen.getByRole('button', { name: 'Take a seat' })).toBeDefined();
   });
 
-  it('lets a member with a seat join from 15 minutes before the start, without a reload', async () => {
+  it('shows the link to join from 15 minutes before the start, without a reload', async () => {
     vi.setSystemTime('2027-03-18T12:43:30Z');
     show(withSeat(wholeWebinar, { seat: 'going' }));
     await screen.findByText('You have a seat');
@@ -132,7 +132,7 @@ describe('a webinar', () => {
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
   });
 
-  it('takes no seats offline, and says so', async () => {
+  it('offers no seat offline, and says so', async () => {
     show(wholeWebinar);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take a seat' });
     act(() => setReached(false));
@@ -140,7 +140,7 @@ describe('a webinar', () => {
     expect(screen.getByText(/^You’re offline, so seats can’t be taken or given up/)).toBeDefined();
   });
 
-  it('says that it is cancelled or moved', async () => {
+  it('shows that it is cancelled or was moved', async () => {
     let now: Webinar = { ...withSeat(wholeWebinar, { seat: 'going' }), movedAt: '2027-03-01T09:00:00.000Z' };
     const { queryClient } = show(now, { 'webinars.get': () => now });
     expect(await screen.findByText('This webinar has a new time')).toBeDefined();
@@ -158,7 +158,7 @@ describe('a webinar', () => {
     expect(link.getAttribute('href')).toBe('/library/photo-walk-film');
   });
 
-  it('says when it doesn’t exist', async () => {
+  it('shows a message when it doesn’t exist', async () => {
     show(null);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'We can’t find this webinar' })).toBeDefined());
   });

@@ -32,8 +32,8 @@ const listed = (upcoming: readonly unknown[], over: readonly unknown[] = []) => 
 const show = (replies: Record<string, (made: Made) => unknown>) =>
   renderScreen(<WebinarsScreen />, { user: someMember, at: '/webinars', screens: ['/webinars'], replies });
 
-describe('the webinars', () => {
-  it('are upcoming ones with the member’s seat, then past ones with recordings', async () => {
+describe('the list of webinars', () => {
+  it('shows upcoming ones with the member’s seat, then past ones with recordings', async () => {
     show(listed([withSeat(someWebinar, { seat: 'going' })], [past]));
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
     expect(upcoming.getByRole('link', { name: 'Photo walk' }).getAttribute('href')).toBe('/webinars/photo-walk');
@@ -43,7 +43,7 @@ describe('the webinars', () => {
     expect(over.getByRole('link', { name: 'Watch the recording' }).getAttribute('href')).toBe('/library/first-film');
   });
 
-  it('move down when they end, also before the lists are read again', async () => {
+  it('moves a webinar to the past ones when it ends, also without a refetch', async () => {
     show(listed([someWebinar], [past]));
     await screen.findByRole('region', { name: 'Upcoming' });
     vi.setSystemTime(someWebinar.endsAt);
@@ -56,12 +56,12 @@ describe('the webinars', () => {
     ]);
   });
 
-  it('say when none is planned', async () => {
+  it('has an empty state', async () => {
     show(listed([]));
     expect(await screen.findByRole('heading', { name: 'No webinars planned yet' })).toBeDefined();
   });
 
-  it('have a private calendar address that is shown on request and can be replaced', async () => {
+  it('has a private calendar address that is shown on request and can be replaced', async () => {
     let url: string | null = null;
     show({
       ...listed([]),
@@ -92,7 +92,7 @@ describe('the next webinar', () => {
   const later = { ...someWebinar, id: 9, slug: 'later', title: 'Later', startsAt: '2027-04-18T13:00:00.000Z' };
   const ends = { ...later, endsAt: '2027-04-18T14:00:00.000Z' };
 
-  it('is the one with the member’s seat, before an earlier one without', async () => {
+  it('is the first one with the member’s seat, even if another one is earlier', async () => {
     showNext([someWebinar, withSeat(ends, { seat: 'going' })]);
     const card = within(await screen.findByRole('region', { name: 'Your next webinar' }));
     expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/webinars/later');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import WelcomeCard from './welcome-card.tsx';
 
-it('a step of the welcome stays until it is done, not just pressed', async () => {
+it('a step of the welcome is completed by doing it, not by pressing its link', async () => {
   const newcomer = { ...someMember, createdAt: new Date().toISOString() };
   const { made } = renderScreen(<WelcomeCard />, {
     user: newcomer,

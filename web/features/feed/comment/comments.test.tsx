@@ -38,7 +38,7 @@ afterEach(() => removeDrafts());
 describe('the comment box far down a list', () => {
   const showFar = (post: FeedPost) => renderScreen(<PostItem listed={post} isFar />, { user: someMember });
 
-  it('is a placeholder button until somebody wants to write, and then has the focus', async () => {
+  it('is a placeholder button until it is pressed, and then takes the focus', async () => {
     showFar(somePost());
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Write a comment…');
@@ -54,7 +54,7 @@ describe('the comment box far down a list', () => {
     expect(box().value).toBe('How kind.');
   });
 
-  it('is rendered with its draft, and does not take the focus', () => {
+  it('is rendered at once when it has a draft, without taking the focus', () => {
     keepDraft(draftName(someMember.id, 'comment', 7), { content: '' }, { content: 'How kind' });
     showFar(somePost());
     expect(box().value).toBe('How kind');
@@ -115,7 +115,7 @@ describe('adding a comment', () => {
 });
 
 describe('earlier comments', () => {
-  it('come from the post first, then from the server, until all are loaded', async () => {
+  it('are shown first from the post, then loaded until all are there', async () => {
     const post = somePost({ comments: many(6, 25), commentCount: 25 });
     const { made } = show(post, { 'feed.comments.list': () => new PageReply(many(1, 25).toReversed(), null) });
     expect(shown()).toEqual(['Comment 23', 'Comment 24', 'Comment 25']);
@@ -166,7 +166,7 @@ describe('a member’s own comment', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit comment' }));
   });
 
-  it('can be deleted after a confirmation; the focus stays nearby', async () => {
+  it('can be deleted after a confirmation, and the focus stays nearby', async () => {
     show(post(), { 'feed.comments.delete': () => ({ success: true }) });
     await press('Delete comment');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
@@ -188,7 +188,7 @@ describe('a member’s own comment', () => {
     expect(await screen.findByText('Failed to delete comment')).toBeDefined();
   });
 
-  it('is the only one that they can change; administrators can delete others', async () => {
+  it('is the only one that they can change, while administrators can delete others', async () => {
     const others = somePost({ comments: [someComment()] });
     const { unmount } = show(others);
     expect(screen.queryByRole('button', { name: /(Edit|Delete) comment/ })).toBeNull();
@@ -206,7 +206,7 @@ describe('a member’s own comment', () => {
   });
 });
 
-describe('the comment being read', () => {
+describe('the comment that has the focus', () => {
   /** The post with others' comments, as it arrives after a change. */
   const showChanging = (from: number, to: number) => {
     const view = show(somePost({ comments: many(from, to), commentCount: to - from + 1 }));
@@ -228,7 +228,7 @@ describe('the comment being read', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ }).value).toBe('How kind');
   });
 
-  it('keeps an edit that was begun when others comment', async () => {
+  it('keeps an edit in progress when others comment', async () => {
     const own = [mine({ id: 1 }), ...many(2, 3)];
     const view = show(somePost({ comments: own, commentCount: 3 }));
     await press('Edit comment');
@@ -258,7 +258,7 @@ describe('the comment being read', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Comment 3'));
   });
 
-  it('leaves the focus alone when it lost the focus before its deletion', async () => {
+  it('leaves the focus alone when it had lost the focus before its deletion', async () => {
     const { become } = showChanging(1, 3);
     screen.getAllByRole('button', { name: /^Reply/ })[1]?.focus();
     await userEvent.click(document.body);

@@ -30,13 +30,13 @@ describe('replies', () => {
     expect(thread.closest('li')?.id).toBe('comment-40');
   });
 
-  it('stay under a placeholder of a deleted comment', () => {
+  it('stay under a placeholder when their comment is deleted', () => {
     show(somePost({ comments: [reply({ parentGone: true })] }));
     expect(screen.getByText('This comment was deleted')).toBeDefined();
     expect(screen.getByText('Forty.')).toBeDefined();
   });
 
-  it('are sent with the comment’s id, and then the form closes', async () => {
+  it('are sent with their comment’s id, and then the form closes', async () => {
     const { made } = show(somePost({ comments: [root] }), {
       'feed.comments.create': () => reply({ user: someMember }),
     });
@@ -62,7 +62,7 @@ describe('replies', () => {
     await waitFor(() => expect(made[0]?.body).toEqual({ content: '@Camille Claudel Really?', parentId: 41, mentions }));
   });
 
-  it('restore a draft, and ask before it is discarded', async () => {
+  it('keep a draft, and ask before it is discarded', async () => {
     keepDraft(draftName(someMember.id, 'reply', 40), { content: '' }, { content: 'Half a', parentId: '40' });
     show(somePost({ comments: [root] }));
     expect((await box()).value).toBe('Half a');
@@ -76,7 +76,7 @@ describe('replies', () => {
 });
 
 describe('a comment’s like', () => {
-  it('shows at once, then with the server’s count', async () => {
+  it('is shown at once, then with the server’s count', async () => {
     const { made } = show(somePost({ comments: [{ ...root, likeCount: 1 }] }), {
       'feed.comments.like': () => ({ liked: true, likeCount: 3 }),
     });
@@ -102,7 +102,7 @@ describe('a comment’s like', () => {
   });
 });
 
-describe('the list of people who like something', () => {
+describe('the list of members who like something', () => {
   it('is loaded page by page when it is opened', async () => {
     const people = [someAuthor, { ...someAuthor, id: 3, firstName: 'Auguste', lastName: 'Rodin' }];
     const { made } = show(somePost({ likeCount: 2 }), {

@@ -13,12 +13,12 @@ it('shared text fills an empty composer', () => {
   });
 });
 
-it('an address that the text contains is not repeated', () => {
+it('an address that the text already contains is not repeated', () => {
   const words = { ...none, text: 'Look: https://school.example/a', url: 'https://school.example/a' };
   expect(addSharedWords(blank, words).content).toBe('Look: https://school.example/a');
 });
 
-it('shared text goes below a draft, and replaces nothing of it', () => {
+it('shared text is added below a draft', () => {
   const begun = { ...blank, title: 'Mine', content: 'My words', postType: 'image' as const };
   expect(addSharedWords(begun, { title: 'Theirs', text: 'Their words', url: 'https://youtu.be/abcdefghijk' })).toEqual({
     ...begun,

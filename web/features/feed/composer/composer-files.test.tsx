@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('a post with a file', () => {
-  it('is sent with it, under one key for all attempts', async () => {
+  it('is sent under one key for all attempts', async () => {
     const { made } = show(() => {
       throw new ApiError({ status: 500, message: 'Out of order' });
     });
@@ -107,7 +107,7 @@ describe('a post with a file', () => {
   it.each([
     ['Image', 'Image required', 'Please select an image to upload'],
     ['Audio', 'Audio required', 'Please select an audio file to upload'],
-  ])('is not sent without its file: %s', async (kind, title, description) => {
+  ])('cannot be sent without the file: %s', async (kind, title, description) => {
     const { made } = show();
     await press(kind);
     await words();
@@ -122,7 +122,7 @@ describe('a post with a file', () => {
     ['Image', photo('large.jpg', 5 * 2 ** 20 + 1), 'File too large', 'Please select an image smaller than 5MB'],
     ['Audio', photo(), 'Invalid file type', 'Please select an audio file'],
     ['Audio', longSound(), 'File too large', 'Please select an audio file smaller than 100MB'],
-  ])('refuses an invalid file for: %s', async (kind, file, title, description) => {
+  ])('cannot have an invalid file: %s', async (kind, file, title, description) => {
     show();
     await press(kind);
     choose(kind, file);
@@ -131,7 +131,7 @@ describe('a post with a file', () => {
     expect(screen.queryByText(new RegExp(file.name))).toBeNull();
   });
 
-  it('sets the file aside when another kind is chosen, and can restore it', async () => {
+  it('drops the file when another kind is chosen, with an undo', async () => {
     show();
     await press('Audio');
     choose('Audio', sound());

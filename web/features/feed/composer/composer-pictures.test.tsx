@@ -54,7 +54,7 @@ describe('several pictures', () => {
     expect(sent.files?.map((file) => (file as File).name)).toEqual(['c.jpg', 'b.jpg']);
   });
 
-  it('warn that an animated picture will not move', async () => {
+  it('have a note that animated pictures will not move', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), movingGif('party.gif'));
@@ -62,7 +62,7 @@ describe('several pictures', () => {
     expect(await screen.findByText('2 of 6')).toBeDefined();
   });
 
-  it('are six at most', async () => {
+  it('are limited to six', async () => {
     show();
     await press('Image');
     choose(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => photo(`${name}.jpg`)));
@@ -73,7 +73,7 @@ describe('several pictures', () => {
     expect(chosen()).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']);
   });
 
-  it('leave out other files, and keep the rest', async () => {
+  it('do not include other files, which are left out with a message', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), new File(['words'], 'notes.txt', { type: 'text/plain' }), photo('b.jpg'));
@@ -82,7 +82,7 @@ describe('several pictures', () => {
     expect(chosen()).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('are set aside when another kind is chosen, and restored with their descriptions', async () => {
+  it('are dropped when another kind is chosen, and restored with their descriptions', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), photo('b.jpg'));

@@ -18,7 +18,7 @@ afterEach(() => removeDrafts());
 
 describe('the composer', () => {
   // The first test: the others load the form's code.
-  it('stays open when its author types before the form has loaded', async () => {
+  it('stays open when the member types before the form has loaded', async () => {
     show();
     const bar = screen.getByRole('button', { name: 'Share Something New' });
     act(() => bar.focus());
@@ -40,7 +40,7 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(bar);
   });
 
-  it('keeps its form, and an upload, when a phone is rotated', async () => {
+  it('keeps its form when a phone is rotated', async () => {
     const changes = new EventTarget();
     let isNarrow = true;
     vi.stubGlobal('matchMedia', (query: string) =>
@@ -61,7 +61,7 @@ describe('the composer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is open when the member came to write', async () => {
+  it('is open at the start when that was requested', async () => {
     show({ asked: true });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
   });

@@ -76,13 +76,13 @@ describe('typing @', () => {
     expect(box().value).toBe('@Camille Claudel and @au @Auguste Rodin ');
   });
 
-  it('suggests members known to the device when the server is unreachable', async () => {
+  it('suggests members known on the device when the server is unreachable', async () => {
     show(somePost(), () => new Promise(() => undefined));
     await userEvent.type(box(), '@cla');
     expect(await options()).toEqual(['CCCamille Claudel']);
   });
 
-  it('does nothing inside an address, and an edited name is no mention', async () => {
+  it('does nothing inside an email address, and an edited name is no longer a mention', async () => {
     const { made } = show();
     await userEvent.type(box(), 'me@ca');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -103,7 +103,7 @@ describe('a mention', () => {
     expect(screen.getByRole('link', { name: '@Camille Claudel' }).getAttribute('href')).toBe('/users/2');
   });
 
-  it('survives an edit, and is removed with its text', async () => {
+  it('survives an edit elsewhere, and is removed with its text', async () => {
     const { made } = show(somePost({ comments: [someComment({ user: someMember, content, mentions })] }));
     await userEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('content shared from another app', () => {
-  it('opens the composer, once', async () => {
+  it('opens the composer once', async () => {
     stashShared(words);
     const { path, unmount } = show();
     expect((await field('Title')).value).toBe('Prize day');
@@ -41,7 +41,7 @@ describe('content shared from another app', () => {
     expect(screen.queryByLabelText('Title')).toBeNull();
   });
 
-  it('goes below an existing draft, with a note', async () => {
+  it('is added below an existing draft, with a note', async () => {
     keepDraft(draftName(someMember.id, 'post'), blank, { ...blank, title: 'Mine', content: 'My words' });
     stashShared(words);
     show();
@@ -59,7 +59,7 @@ describe('content shared from another app', () => {
     screen.getByText('Open days that work');
   });
 
-  it('is kept for the member who shared it', () => {
+  it('is stored for the member who shared it only', () => {
     claimDevice(someMember.id);
     stashShared(words);
     expect(takeShared(9)).toBeNull();
@@ -67,7 +67,7 @@ describe('content shared from another app', () => {
     expect(takeShared(someMember.id)).toEqual(words);
   });
 
-  it('is read from the addresses in the manifest only', () => {
+  it('is read from the addresses in the web app manifest only', () => {
     expect(readShared({ pathname: '/feed', search: '?title=Prize%20day&text=On%20the%20lawn' })).toEqual(words);
     expect(readShared({ pathname: '/circle', search: '?text=x' })).toMatchObject({ text: 'x' });
     expect(readShared({ pathname: '/feed', search: '?text=' })).toBeNull();

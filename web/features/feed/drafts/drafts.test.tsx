@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`${DRAFT_KEY}/post/`)).toBeNull();
   });
 
-  it('is stored soon after the last key, in case of a crash', () => {
+  it('is stored soon after the last key press, in case of a crash', () => {
     vi.useFakeTimers();
     keepDraft('1/post/', blank, { ...blank, title: 'Open' });
     vi.advanceTimersByTime(399);
@@ -89,7 +89,7 @@ describe('a draft', () => {
   it.each([
     ['post', somePost({ author: someMember })],
     ['comment', somePost({ comments: [someComment({ user: someMember })] })],
-  ] as const)('of a change to a %s takes neither the focus nor the place of what it is about', async (what, post) => {
+  ] as const)('of a change to a %s is offered without taking the focus or opening the form', async (what, post) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const name = draftName(1, `edit-${what}`, what === 'post' ? post.id : 40);
     keepDraft(name, { title: 'Open day', content: 'Forty' }, { title: 'Open day', content: 'Fifty' });
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(DRAFT_KEY + name.slice(1))).toBeNull();
   });
 
-  it('of an edit is only mentioned when its author returns from another screen', async () => {
+  it('of an edit is only offered when its author returns from another screen', async () => {
     const mine = somePost({ author: someMember });
     const { unmount } = renderScreen(<PostItem listed={mine} />, { user: someMember });
     await userEvent.click(screen.getByRole('button', { name: 'Edit post' }));
@@ -169,7 +169,7 @@ describe('a draft changed in another tab', () => {
     return { ...view, box, sent: () => view.made.filter(({ name }) => name === 'feed.comments.create') };
   };
 
-  it('appears in an untouched box here, as long as the other tab has it', async () => {
+  it('appears in an untouched box here while the other tab has it', async () => {
     const { box } = show();
     otherTab('How kind');
     await waitFor(() => expect(box.value).toBe('How kind'));
@@ -179,7 +179,7 @@ describe('a draft changed in another tab', () => {
     await waitFor(() => expect(box.value).toBe(''));
   });
 
-  it('is merged with unsynced text of this tab', async () => {
+  it('is merged with text typed in this tab', async () => {
     const { box } = show();
     otherTab('How kind', false);
     await userEvent.type(box, 'x');
@@ -229,7 +229,7 @@ describe('a draft changed in another tab', () => {
     await waitFor(() => expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['theirs']));
   });
 
-  it('fills a post that was opened here, and is not overwritten by the empty one', async () => {
+  it('fills a composer that was opened here, and is not overwritten by its empty text', async () => {
     compose();
     await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
     await screen.findByLabelText('Title');
@@ -247,7 +247,7 @@ describe('a draft changed in another tab', () => {
 });
 
 describe('drafts on a shared device', () => {
-  it('are visible to their author only, and removed when somebody else starts to write', async () => {
+  it('are visible to their author only, and removed when another member starts to write', async () => {
     const { unmount } = compose();
     await write('A secret');
     unmount();
@@ -264,7 +264,7 @@ describe('drafts on a shared device', () => {
 
   it.each([
     ['their author signs out', () => wipeDevice()],
-    ['somebody else signs in, in another tab', () => localStorage.setItem('private/owner', '9')],
+    ['another member signs in in another tab', () => localStorage.setItem('private/owner', '9')],
     ['another tab does either', () => localStorage.clear()],
   ])('are removed when %s', (_, leave) => {
     keepDraft('1/post/', blank, { ...blank, title: 'A secret' });
@@ -279,8 +279,8 @@ describe('drafts on a shared device', () => {
   });
 });
 
-describe('what the device does not store', () => {
-  it('triggers the browser’s question before the page closes', async () => {
+describe('drafts that the device does not store', () => {
+  it('trigger the browser’s question before the page closes', async () => {
     keepDraft('1/post/', blank, { ...blank, title: 'Kept' });
     window.dispatchEvent(new Event('pagehide'));
     expect(isAskedBeforeLeaving()).toBe(false);
@@ -292,7 +292,7 @@ describe('what the device does not store', () => {
     expect(isAskedBeforeLeaving()).toBe(false);
   });
 
-  it('includes drafts older than a month, corrupt ones, and more than fifty', () => {
+  it('are those older than a month, corrupt ones, and all beyond fifty', () => {
     const now = Date.now();
     const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
     storeDraft('1/comment/old', draft, { now: now - 31 * 24 * 60 * 60 * 1000 });

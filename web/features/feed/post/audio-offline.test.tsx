@@ -21,8 +21,8 @@ afterEach(() => {
   setReached(true);
 });
 
-describe('offline listening', () => {
-  it('saves a recording, and removes it', async () => {
+describe('saving a recording for offline listening', () => {
+  it('stores the recording, and can be undone', async () => {
     vi.stubGlobal('fetch', async () => new Response(new Uint8Array(3_200_000)));
     show();
     await press('Save for offline');
@@ -51,7 +51,7 @@ describe('offline listening', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('says why saving failed, and retries', async () => {
+  it('shows why it failed, and retries', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     show();
     await press('Save for offline');
@@ -61,7 +61,7 @@ describe('offline listening', () => {
     await screen.findByText('Saved on this device, 1 kB');
   });
 
-  it('is not available for a recording that was not saved', async () => {
+  it('is required to play the recording offline', async () => {
     show();
     await screen.findByRole('button', { name: 'Save for offline' });
     act(() => setReached(false));

@@ -20,8 +20,8 @@ const preview: LinkPreview = {
     sizes: [{ url: '/api/media/a-480.webp', width: 480 }],
   },
 };
-type Told = (entries: { isIntersecting: boolean }[]) => void;
-const observers: { told: Told; element: Element }[] = [];
+type Notify = (entries: { isIntersecting: boolean }[]) => void;
+const observers: { notify: Notify; element: Element }[] = [];
 
 beforeEach(() => {
   removeDrafts();
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly told: Told;
-      constructor(told: Told) {
-        this.told = told;
+      readonly notify: Notify;
+      constructor(notify: Notify) {
+        this.notify = notify;
       }
       observe(element: Element) {
-        observers.push({ told: this.told, element });
+        observers.push({ notify: this.notify, element });
       }
       disconnect() {}
     },
@@ -49,7 +49,7 @@ const show = (post: FeedPost, replies: Record<string, (made: { body: unknown }) 
 const card = () => screen.queryByRole('complementary', { name: 'Link preview' });
 
 describe('a link preview', () => {
-  it('links to the page, shows its site and the real host, and renders its text as plain text', async () => {
+  it('links to the page, shows its site and real host, and renders its text as plain text', async () => {
     show(somePost({ preview }));
     const link = await screen.findByRole('link', { name: 'St Clare’s · school.example <b>News</b> On the lawn' });
     expect(link.getAttribute('href')).toBe(preview.url);
@@ -75,20 +75,20 @@ describe('a link preview', () => {
     ]);
   });
 
-  it('that arrives late moves nothing, unless the post is one’s own', async () => {
+  it('that arrives late appears only once the post is out of view', async () => {
     const { queryClient } = show(somePost());
     await screen.findByRole('article');
     act(() => changePost(queryClient, 7, (post) => ({ ...post, preview })));
     await waitFor(() => expect(observers.length).toBeGreaterThan(0));
-    const { told } = observers.at(-1)!;
-    act(() => told([{ isIntersecting: true }]));
-    act(() => told([{ isIntersecting: false }, { isIntersecting: true }]));
+    const { notify } = observers.at(-1)!;
+    act(() => notify([{ isIntersecting: true }]));
+    act(() => notify([{ isIntersecting: false }, { isIntersecting: true }]));
     expect(card()).toBeNull();
-    act(() => told([{ isIntersecting: false }]));
+    act(() => notify([{ isIntersecting: false }]));
     expect(card()).not.toBeNull();
   });
 
-  it('of one’s own post appears at once', async () => {
+  it('appears at once in one’s own post', async () => {
     const { queryClient } = show(somePost({ author: someMember }));
     await screen.findByRole('article');
     act(() => changePost(queryClient, 7, (post) => ({ ...post, preview })));

@@ -33,7 +33,7 @@ describe('the excerpt of a post', () => {
     expect(shorten('私は東京都の学校に行きます。'.repeat(100)).length).toBeGreaterThan(650);
   });
 
-  it('is cut inside a very long word', () => {
+  it('ends within a very long word', () => {
     expect(shorten('a'.repeat(5000))).toHaveLength(701);
   });
 });

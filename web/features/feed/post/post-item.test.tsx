@@ -58,7 +58,7 @@ describe('a post', () => {
     expect(link.getAttribute('href')).toBe('/users/2');
   });
 
-  it('shows the current member with their current data', async () => {
+  it('shows the current member with their latest data', async () => {
     show([mine()], {}, { ...someMember, level: 2 });
     expect(await screen.findByText('Level 2, Explorer')).toBeDefined();
   });
@@ -72,7 +72,7 @@ describe('a post', () => {
     expect(screen.getByText(/the end/)).toBeDefined();
   });
 
-  it('loads nothing from a video’s host before consent, and links a video that cannot be played here', async () => {
+  it('loads nothing from a video’s host before consent, and links a video that cannot be embedded', async () => {
     const film = { postType: 'video', mediaUrl: 'https://youtu.be/dQw4w9WgXcQ' } as const;
     const { container } = show([
       somePost(film),
@@ -86,13 +86,13 @@ describe('a post', () => {
     expect(container.querySelector('iframe')).toBeNull();
   });
 
-  it('names the blog post that it is about', async () => {
+  it('shows the title of the blog post that it shares', async () => {
     show([somePost({ blogPost: { slug: 'open-days', title: 'On open days', excerpt: 'Open the gates.' } })]);
     await screen.findByText('On open days');
     expect(screen.getByText('Open the gates.')).toBeDefined();
   });
 
-  it('links the resources of the library that it announces, and the library if there are several', async () => {
+  it('links the library resources that it announces, or the library if there are several', async () => {
     const signs = {
       slug: 'gate-signs',
       title: 'Gate signs',
@@ -118,7 +118,7 @@ describe('a post', () => {
     expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/library');
   });
 
-  it('shows when the webinar that it announces takes place here and at the host, and that it is cancelled', async () => {
+  it('shows the time of the webinar that it announces, here and at the host, and whether it is cancelled', async () => {
     const webinar = {
       slug: 'editing-clinic',
       title: 'Editing clinic',
@@ -144,7 +144,7 @@ describe('a post', () => {
 });
 
 describe('a like', () => {
-  it('shows at once, sends the wanted state, and refetches the post', async () => {
+  it('is shown at once, sends the wanted state, and refetches the post', async () => {
     const { made } = show([somePost()], {
       'feed.like': () => ({ liked: true, likeCount: 1 }),
       'feed.get': () => somePost({ likedByMe: true, likeCount: 5 }),
@@ -158,7 +158,7 @@ describe('a like', () => {
     expect(made.map((call) => call.name)).toContain('auth.user');
   });
 
-  it('shows before the next frame, and so does its withdrawal', async () => {
+  it('is shown before the next frame, and so is its removal', async () => {
     show([somePost({ likeCount: 3 })], {
       'feed.like': ({ body }) => ({ ...(body as object), likeCount: 3 }),
       'feed.get': () => new Promise(() => undefined),
@@ -186,7 +186,7 @@ describe('a like', () => {
     expect(like.textContent).toBe('Like3 likes');
   });
 
-  it('of a deleted post removes the post', async () => {
+  it('removes the post when it has been deleted', async () => {
     show([somePost()], {
       'feed.like': () => {
         throw new ApiError({ status: 404, code: 'not_found', message: 'This post no longer exists.' });
@@ -243,7 +243,7 @@ describe('editing one’s own post', () => {
     expect(screen.getByText('Content is required')).toBeDefined();
   });
 
-  it('closes with Escape; with changes, only after a confirmation', async () => {
+  it('closes with Escape, after a confirmation if there are changes', async () => {
     show([mine()]);
     await edit();
     await userEvent.keyboard('{Escape}');
@@ -278,14 +278,14 @@ describe('the menu of a post', () => {
     return (await screen.findAllByRole('menuitem')).map((line) => line.textContent);
   };
 
-  it('contains on a phone what is beside the author elsewhere', async () => {
+  it('includes the actions that are beside the author on a wide screen', async () => {
     show([mine()]);
     expect(await lines()).toEqual(['Edit post', 'Mute post', 'Delete post…']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete post…' }));
     await screen.findByRole('alertdialog', { name: 'Delete this post?' });
   });
 
-  it('moves the focus to the text when editing', async () => {
+  it('moves the focus to the text for editing', async () => {
     show([mine()]);
     await lines();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit post' }));

@@ -73,7 +73,7 @@ describe('a post with several pictures', () => {
     });
   });
 
-  it('is stored on the device with all of them', () => {
+  it('is stored on the device with all of its pictures', () => {
     expect(picturesOf([post])).toEqual(['a', 'b', 'c'].map((name) => `/api/media/${name}-960.webp`));
   });
 });

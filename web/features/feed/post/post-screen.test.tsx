@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a post’s own page', () => {
-  it('shows it whole, with all its comments and a link back', async () => {
+  it('shows the whole post, with all its comments and a link back', async () => {
     show('/feed/7', () => somePost({ comments: comments(1, 8) }));
     await screen.findByRole('article', { name: 'Open day' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A post by Camille Claudel');
@@ -83,7 +83,7 @@ describe('a comment’s address', () => {
     expect(document.querySelectorAll('li.bg-tint')).toHaveLength(1);
   });
 
-  it('fetches earlier comments until it is loaded', async () => {
+  it('loads earlier comments until the comment is found', async () => {
     const post = () => somePost({ comments: comments(8, 9), commentCount: 9 });
     const older = [
       new PageReply(comments(4, 9).toReversed(), 'next'),
@@ -94,7 +94,7 @@ describe('a comment’s address', () => {
     expect(made.filter(({ name }) => name === 'feed.comments.list')).toHaveLength(2);
   });
 
-  it('says that a comment is gone, and stops fetching where it would have been', async () => {
+  it('says that a comment no longer exists, and stops loading where it would have been', async () => {
     const post = () => somePost({ comments: [...comments(3, 4), ...comments(6, 7)], commentCount: 60 });
     const { made } = show('/feed/7#comment-5', post);
     await screen.findByText('The comment you’re looking for has been deleted.');

@@ -51,7 +51,7 @@ describe('sharing a blog post in the feed', () => {
     expect(sent?.body).toEqual({ title: 'Read this', content: 'It is good.', postType: 'text', blogPostId: 5 });
   });
 
-  it('can be undone and keeps the text', async () => {
+  it('can be undone without losing the text', async () => {
     const { made } = show(() => someBlogPost({ id: 5 }));
     await userEvent.type(await screen.findByLabelText('Title'), 'So');
     await userEvent.click(screen.getByRole('button', { name: 'Remove blog post' }));
@@ -85,7 +85,7 @@ describe('sharing a blog post in the feed', () => {
     expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
   });
 
-  it('shows a message when it is gone, or did not load', async () => {
+  it('shows a message when the blog post no longer exists or did not load', async () => {
     const gone = show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });

@@ -26,7 +26,7 @@ function show(groups: readonly Group[]) {
   return { setView, fitBounds };
 }
 
-describe('places that overlap', () => {
+describe('overlapping places on the map', () => {
   const places = (apart: number): Group[] =>
     [0, 1, 2].map((index) => ({
       latitude: 51 + index * apart,
@@ -50,7 +50,7 @@ describe('places that overlap', () => {
     expect(document.activeElement?.className).toContain('leaflet-container');
   });
 
-  it('have their own markers at the maximum zoom, so that each can be opened', async () => {
+  it('have separate markers at the maximum zoom, so that each can be opened', async () => {
     show(places(0.000_01));
     (await screen.findByRole('button', { name: /^3 places around/ })).focus();
     await userEvent.keyboard('{Enter}');
@@ -58,7 +58,7 @@ describe('places that overlap', () => {
     expect(screen.getByRole('button', { name: 'Town 2, 1 member' })).toBeTruthy();
   });
 
-  it('have their own markers where they fit', async () => {
+  it('have separate markers where there is space', async () => {
     show(places(30));
     await screen.findByRole('button', { name: 'Town 0, 1 member' });
     expect(screen.queryByRole('button', { name: /places around/ })).toBeNull();

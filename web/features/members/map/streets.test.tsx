@@ -33,7 +33,7 @@ function Visits() {
   );
 }
 
-it('loads the streets once after their reload, and asks again on the way back', async () => {
+it('loads the streets once after the reload that enables them, and asks again on a later visit', async () => {
   vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: 'http://localhost/members/map' } as PerformanceEntry,
