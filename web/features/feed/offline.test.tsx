@@ -204,17 +204,17 @@ it.each(['post', 'comment'])('keeps the text of an edit when its %s is deleted e
 });
 
 it('keeps the text of a reply when the comment that it is for is deleted', async () => {
-  const comment = someComment({ id: 3 });
+  const answered = someComment({ id: 3 });
   const { queryClient } = renderScreen(
     <>
       <OutboxButton arrivals={{}} />
-      <PostItem listed={somePost({ comments: [comment] })} />
+      <PostItem listed={somePost({ comments: [answered] })} />
     </>,
     { user: someMember, replies: { 'feed.get': () => new Promise(() => undefined) } },
   );
   await press('Reply');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reply to/ }), 'A half-written reply');
-  await act(() => removeComment(queryClient, comment));
+  await act(() => removeComment(queryClient, answered));
   await screen.findByText('This comment has been deleted. “A half-written reply”');
   expect(useDrafts.getState()).toEqual({});
 });
