@@ -34,7 +34,8 @@ interface CommentsProps {
 
 /** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
-  const { comments, known, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
+  const { comments, known, oldest, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
+  const [wasAsked, setAsked] = useState(false);
   useOrphanedDrafts(post, known);
   const waiting = useQueuedItems(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
@@ -74,7 +75,10 @@ export function Comments({ post, all, isFar }: CommentsProps) {
           className="justify-self-start text-sm"
           pending={loading}
           pendingLabel="Loading…"
-          onClick={showEarlier}
+          onClick={() => {
+            setAsked(true);
+            showEarlier();
+          }}
         >
           {failed ? 'Try again' : 'Show earlier comments'}
         </Button>
@@ -129,7 +133,6 @@ function useComments(post: FeedPost, all: boolean) {
     known: { comments: known, oldest: hasOlder ? (oldest?.id ?? 0) : 0 },
     oldest: oldest?.id,
     hasEarlier: isCollapsed || hasOlder,
-    wasAsked: isExpanded && !all,
     showEarlier,
     loading: older.isFetching,
     failed: older.isError && !older.isFetching,

@@ -103,6 +103,14 @@ describe('a comment’s address', () => {
   });
 });
 
+it('keeps the focus at the comments after the last earlier ones', async () => {
+  const older = () => new PageReply(comments(1, 12).toReversed(), null);
+  show('/feed/7', () => somePost({ comments: comments(3, 12), commentCount: 12 }), older);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier comments' }));
+  await screen.findByText('Comment 1');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comments on “Open day”' }));
+});
+
 it('keeps the focus on the page when the post is deleted while somebody writes', async () => {
   const { queryClient } = show('/feed/7', () => somePost());
   const box = await screen.findByRole('textbox', { name: 'Write a comment' });
