@@ -129,6 +129,19 @@ function tableText({ content }: RichTextTable, inline: InlineText): string {
   return rows.flat().every((words) => words.trim() === '') ? '' : rows.map((cells) => cells.join(' | ')).join('\n');
 }
 
+/** A document's text for an excerpt on one line: without the bars of tables and the boxes of checklists. */
+export const withoutLayout = (text: string): string =>
+  text
+    .split('\n')
+    .map((line, index, lines) => {
+      if (!isRow(line)) return line.replace(/^( *)[☐☑] /, '$1• ');
+      const cells = line.split(' | ').map((cell) => cell.trim());
+      return cells.filter((cell) => cell !== '').join(', ') + (isRow(lines[index + 1] ?? '') ? ' ·' : '');
+    })
+    .join('\n');
+
+const isRow = (line: string): boolean => line.includes(' | ');
+
 const textNodes = (text: string): RichTextInline[] =>
   splitLinks(text).map((part) =>
     part.href !== undefined && isLink(part.href)

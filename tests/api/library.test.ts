@@ -117,6 +117,17 @@ it('the search of the Circle finds published resources by text and transcript', 
   expect(await search('quokka')).toEqual([]);
 });
 
+it('excerpts of tables and checklists are readable, in both searches', async () => {
+  const member = await app.member();
+  const text = 'Guest form\n\nField | Answer\nGuest | [Full name of the wombat]\nDate | \n\n☐ Ask\n☑ Answer';
+  await change('open-day-plan', { text });
+  const [inCircle] = (await member.call(searchCircle, { query: { q: 'wombat' } })).body;
+  const [inLibrary] = await list(member, { search: 'wombat' });
+  for (const excerpt of [inCircle?.excerpt, inLibrary?.found?.excerpt]) {
+    expect(excerpt?.text).toContain('Field, Answer · Guest, [Full name of the wombat] · Date • Ask • Answer');
+  }
+});
+
 describe('a list of the library', () => {
   it('is sorted, filtered and paged', async () => {
     const member = await app.member();

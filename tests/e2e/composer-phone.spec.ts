@@ -33,6 +33,8 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await expect(page).toHaveURL(/\/feed$/);
   await expect(bar).toBeFocused();
   await expect(page.getByText('Draft saved')).toBeVisible();
+  // A line for the title and one for the note: neither wraps.
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
   // The next key is for the form, however soon it is pressed.
   expect(
     await bar.evaluate(async (button: HTMLElement) => {

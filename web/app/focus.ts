@@ -19,6 +19,8 @@ export function focusButton(button: HTMLElement | null): void {
 interface FocusedItem {
   readonly item: HTMLElement;
   readonly index: number;
+  /** The focus is in one of its text fields. */
+  readonly isWriting: boolean;
 }
 
 /** A menu or dialog outside the item that it belongs to. */
@@ -42,7 +44,7 @@ export function useFocusOnRemoval(
       // The innermost: replies are inside the comment that they belong to.
       const index = items.findLastIndex((item) => item.contains(target));
       const item = items[index];
-      if (item) held.current = { item, index };
+      if (item) held.current = { item, index, isWriting: target.matches('input, textarea') };
       else if (!target.closest(LAYERS)) held.current = null;
     };
     const release = ({ target, relatedTarget }: FocusEvent) => {
@@ -64,15 +66,27 @@ export function useFocusOnRemoval(
   useLayoutEffect(() => {
     if (!held.current) return;
     const items = itemsIn(container.current, selector);
-    const { item, index } = held.current;
+    const { item, index, isWriting } = held.current;
     if (item.isConnected) {
-      held.current = { item, index: items.indexOf(item) };
+      held.current = { item, index: items.indexOf(item), isWriting };
       return;
     }
     if (!isFocusLost()) return;
     held.current = null;
-    (items[Math.min(index, items.length - 1)] ?? container.current)?.focus({ preventScroll: true });
+    const next = items[Math.min(index, items.length - 1)] ?? container.current;
+    next?.focus({ preventScroll: true });
+    if (isWriting && next?.tabIndex === -1) ignoreTyping(next);
   });
+}
+
+/** While the element has the focus, letters that were meant for a removed field are no shortcuts. */
+function ignoreTyping(element: HTMLElement): void {
+  element.addEventListener('keydown', ignoreLetter);
+  element.addEventListener('blur', () => element.removeEventListener('keydown', ignoreLetter), { once: true });
+}
+
+function ignoreLetter(event: KeyboardEvent): void {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
 }
 
 const itemsIn = (container: HTMLElement | null, selector: string): HTMLElement[] => [

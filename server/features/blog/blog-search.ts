@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutLayout } from '#shared/rules/rich-text.ts';
 import { marksIn, type MarkedText, markedExcerpt, type SearchWord } from '#shared/rules/search-text.ts';
 import type { scoreBefore } from '../../app/paging.ts';
 import type { BlogPostRow } from '../../db/blog-tables.ts';
@@ -76,7 +77,7 @@ export async function findExcerpts(
     .execute();
   return new Map(
     rows.map(({ id, excerpt, text }) => {
-      const ofText = markedExcerpt(text, words, SHOWN);
+      const ofText = markedExcerpt(withoutLayout(text), words, SHOWN);
       return [id, ofText.marks.length > 0 ? ofText : markedExcerpt(excerpt, words, SHOWN)];
     }),
   );

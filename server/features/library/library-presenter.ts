@@ -7,6 +7,7 @@ import type {
   LibraryResource,
   LibrarySummary,
 } from '#shared/contracts/library.ts';
+import { withoutLayout } from '#shared/rules/rich-text.ts';
 import { markedExcerpt, marksIn, type SearchWord } from '#shared/rules/search-text.ts';
 import { watchedShare } from '#shared/rules/watched-ranges.ts';
 import { readCaptions } from '#shared/rules/web-vtt.ts';
@@ -158,5 +159,9 @@ export function presentFound(title: string, texts: Texts, words: readonly Search
     .map(({ from, text }) => ({ second: from, text: { text, marks: marksIn(text, words) } }));
   const parts = [texts.summary, texts.text, texts.audience];
   const place = parts.find((part) => marksIn(part, words).length > 0) ?? texts.summary;
-  return { title: { text: title, marks: marksIn(title, words) }, excerpt: markedExcerpt(place, words), moments };
+  return {
+    title: { text: title, marks: marksIn(title, words) },
+    excerpt: markedExcerpt(withoutLayout(place), words),
+    moments,
+  };
 }

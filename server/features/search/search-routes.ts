@@ -2,6 +2,7 @@ import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
 import { FEW_FOUND } from '#shared/contracts/limits.ts';
 import type * as contract from '#shared/contracts/search.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
+import { withoutLayout } from '#shared/rules/rich-text.ts';
 import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -38,13 +39,16 @@ export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contrac
 const comesAfter = ({ score, found }: Ranked, before: { score: number; id: number }): boolean =>
   score < before.score || (score === before.score && found.id < before.id);
 
+/** What has a document as its text. */
+const OF_DOCUMENTS: ReadonlySet<SearchKind> = new Set(['resource', 'webinar']);
+
 const present = (kind: SearchKind, { found }: Ranked, words: readonly SearchWord[]): SearchResult => ({
   kind,
   id: found.id,
   postId: found.post_id,
   slug: found.slug ?? null,
   title: { text: found.head, marks: kind === 'comment' ? [] : marksIn(found.head, words) },
-  excerpt: markedExcerpt(found.words, words),
+  excerpt: markedExcerpt(OF_DOCUMENTS.has(kind) ? withoutLayout(found.words) : found.words, words),
   person: found.author_id === null ? null : presentAuthor(found),
   createdAt: found.created_at,
 });

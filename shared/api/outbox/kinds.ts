@@ -9,6 +9,8 @@ import {
   likeComment,
   likePost,
   savePost,
+  updateComment,
+  updatePost,
 } from '../../contracts/endpoints/feed.ts';
 import { putLibraryProgress, saveResource, unsaveResource } from '../../contracts/endpoints/library.ts';
 import { sendMessage } from '../../contracts/endpoints/messages.ts';
@@ -41,20 +43,19 @@ export const resourceQueueKey = (resourceId: number | string): string => `librar
 export const memberQueueKey = (userId: number | string): string => `member:${userId}`;
 
 const ofResource = ({ params }: OutboxInput): string => resourceQueueKey(params?.['id'] ?? '');
+const ofComment = ({ params }: OutboxInput): string => commentQueueKey(params?.['id'] ?? '');
 const ofPost = ({ params }: OutboxInput): string => postQueueKey(params?.['id'] ?? '');
 
 const kinds: readonly OutboxKind[] = [
   { endpoint: likePost, noun: 'like', queueKey: ofPost, lastWins: true },
   { endpoint: savePost, noun: 'change to your saved posts', queueKey: ofPost, lastWins: true },
   { endpoint: followPost, noun: 'change to the posts you follow', queueKey: ofPost, lastWins: true },
-  {
-    endpoint: likeComment,
-    noun: 'like',
-    queueKey: ({ params }) => commentQueueKey(params?.['id'] ?? ''),
-    lastWins: true,
-  },
+  { endpoint: likeComment, noun: 'like', queueKey: ofComment, lastWins: true },
   { endpoint: createComment, noun: 'comment', queueKey: ofPost },
   { endpoint: createPost, noun: 'post', queueKey: () => NEW_POSTS_QUEUE },
+  // Only stored, for the text of an edit whose post or comment has been deleted.
+  { endpoint: updatePost, noun: 'change to a post', queueKey: ofPost },
+  { endpoint: updateComment, noun: 'change to a comment', queueKey: ofComment },
   { endpoint: sendMessage, noun: 'message', queueKey: ({ params }) => memberQueueKey(params?.['userId'] ?? '') },
   {
     endpoint: putLibraryProgress,

@@ -5,7 +5,10 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { removePost } from '#shared/api/feed-cache.ts';
 import { addNewPost } from '../../live/new-posts.ts';
+import { SearchButton } from '../search/search-button.tsx';
+import { removeDrafts } from './drafts/drafts.ts';
 import { FeedList } from './feed-list.tsx';
 
 /** Reports whether the list's foot is near, once or with several entries at once. */
@@ -151,4 +154,28 @@ describe('new posts by others', () => {
     await userEvent.click(await screen.findByRole('button', { name: '1 new post' }));
     await waitFor(() => expect(titles()).toEqual(['News', 'Open day', 'Sports day']));
   });
+});
+
+it('keys typed into a post that is being deleted do nothing', async () => {
+  const { queryClient } = renderScreen(
+    <>
+      <SearchButton />
+      <FeedList />
+    </>,
+    { user: someMember, replies: { 'feed.list': () => [somePost({ id: 8 }), somePost({ id: 7 })] } },
+  );
+  const [box] = await screen.findAllByRole('textbox', { name: 'Write a comment' });
+  await userEvent.keyboard('/');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.type(box!, 'Monday');
+  await act(() => removePost(queryClient, 8));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).toBe('7'));
+  await userEvent.keyboard('/Tuesday');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.tab();
+  await userEvent.keyboard('/');
+  screen.getByRole('dialog');
+  removeDrafts();
 });

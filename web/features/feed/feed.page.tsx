@@ -8,6 +8,7 @@ import { feedQuery, postKey } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Composer } from './composer/composer.tsx';
+import { useOrphanCheck } from './drafts/orphaned-drafts.ts';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import { clearShared, useJustShared } from './just-shared.ts';
@@ -29,6 +30,7 @@ export function FeedScreen() {
   useSharedBlogPost();
   useSharedWords();
   useFilterWithOwn(filter);
+  useOrphanCheck();
   useEffect(() => clearShared, []);
   return (
     <>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
-import { removePost } from '#shared/api/feed-cache.ts';
+import { removeComment, removePost } from '#shared/api/feed-cache.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -11,8 +11,9 @@ import { setReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/page-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
-import { removeDrafts, useDrafts } from './drafts/drafts.ts';
+import { keepDraft, removeDrafts, useDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';
+import { FeedScreen } from './feed.page.tsx';
 
 let answer: () => unknown;
 /** The answer to the current user's query. */
@@ -178,6 +179,89 @@ it.each([
   expect(list.textContent).toContain('Half-written');
   expect(list.textContent).toContain('This post has been deleted.');
   expect(useDrafts.getState()).toEqual({});
+});
+
+it.each(['post', 'comment'])('keeps the text of an edit when its %s is deleted elsewhere', async (what) => {
+  const own = someComment({ id: 3, user: someMember, content: 'A comment' });
+  const post = somePost({ author: someMember, comments: [own, someComment({ id: 4 })] });
+  const { queryClient } = renderScreen(
+    <>
+      <OutboxButton arrivals={{}} />
+      <PostItem listed={post} />
+    </>,
+    { user: someMember, replies: { 'feed.get': () => new Promise(() => undefined) } },
+  );
+  await press(`Edit ${what}`);
+  const box = await screen.findByRole('textbox', { name: what === 'post' ? /^Content/ : /^Your comment/ });
+  await userEvent.type(box, ' edited at length');
+  await act(() => (what === 'post' ? removePost(queryClient, post.id) : removeComment(queryClient, own)));
+  await screen.findByText(`Your change to a ${what} wasn’t sent`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Not sent: 1, needs your attention' }));
+  const list = await screen.findByRole('dialog', { name: 'Not sent yet' });
+  expect(list.textContent).toContain('edited at length');
+  expect(list.textContent).toContain(`This ${what} has been deleted.`);
+  expect(useDrafts.getState()).toEqual({});
+});
+
+it('keeps the text of a reply when the comment that it is for is deleted', async () => {
+  const answered = someComment({ id: 3 });
+  const { queryClient } = renderScreen(
+    <>
+      <OutboxButton arrivals={{}} />
+      <PostItem listed={somePost({ comments: [answered] })} />
+    </>,
+    { user: someMember, replies: { 'feed.get': () => new Promise(() => undefined) } },
+  );
+  await press('Reply');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reply to/ }), 'A half-written reply');
+  await act(() => removeComment(queryClient, answered));
+  await screen.findByText('This comment has been deleted. “A half-written reply”');
+  expect(useDrafts.getState()).toEqual({});
+});
+
+it('deletes the draft of an edit with one’s own comment', async () => {
+  const own = someComment({ id: 3, user: someMember });
+  renderScreen(
+    <>
+      <OutboxButton arrivals={{}} />
+      <PostItem listed={somePost({ comments: [own] })} />
+    </>,
+    {
+      user: someMember,
+      replies: { 'feed.get': () => somePost(), 'feed.comments.delete': () => null, 'auth.user': () => asked() },
+    },
+  );
+  await press('Edit comment');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Your comment/ }), ' edited');
+  await press('Delete comment');
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await screen.findByText('Comment deleted');
+  expect(useDrafts.getState()).toEqual({});
+  expect(currentOutbox()?.snapshot() ?? []).toEqual([]);
+});
+
+it.each([
+  ['comment', { content: 'Half-written' }, '1/comment/8'],
+  ['edit', { title: 'Open day', content: 'Half-written' }, '1/edit-post/8'],
+  ['reply', { content: 'Half-written', parentId: '3', postId: '8' }, '1/reply/3'],
+])('keeps the text of a %s whose post was deleted while it was not on the screen', async (_, values, draft) => {
+  const gone = () => {
+    throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this post.' });
+  };
+  keepDraft(draft, { content: '' }, values);
+  keepDraft('1/comment/7', { content: '' }, { content: 'Still there' });
+  renderScreen(<FeedScreen />, {
+    user: someMember,
+    screens: ['/feed'],
+    replies: {
+      'feed.list': () => [],
+      'topics.list': () => [],
+      'auth.user': () => someMember,
+      'feed.get': ({ params }) => ((params as { id: string }).id === '8' ? gone() : somePost()),
+    },
+  });
+  await waitFor(() => expect(currentOutbox()?.snapshot()[0]?.input.body).toMatchObject({ content: 'Half-written' }));
+  await waitFor(() => expect(Object.keys(useDrafts.getState())).toEqual(['1/comment/7']));
 });
 
 it('discarding a refused like resets the heart', async () => {

@@ -3,6 +3,7 @@ import { postQuery, topicsQuery } from '#shared/api/queries/feed.ts';
 import { rowId } from '#shared/rules/feed-links.ts';
 import { definePage } from '../../app/page.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -12,6 +13,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post/post-card.tsx';
 import { BackLink } from '../../app/circle-page.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { Link } from '../../app/link.tsx';
 import { restoreScrollPosition } from './feed-scroll-position.ts';
 
@@ -33,17 +35,24 @@ function KnownPost({ id }: { id: number }) {
     ...postQuery(useApi(), id),
     refetchOnMount: 'always',
   });
-  if (data) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place);
+  if (data || data === null) {
     return (
-      <>
-        <h1 className="sr-only">
-          A post by {data.author.firstName} {data.author.lastName}
-        </h1>
-        <PostCard post={data} alone />
-      </>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {data ? (
+          <div data-item="">
+            <h1 className="sr-only">
+              A post by {data.author.firstName} {data.author.lastName}
+            </h1>
+            <PostCard post={data} alone />
+          </div>
+        ) : (
+          <NoPost />
+        )}
+      </div>
     );
   }
-  if (data === null) return <NoPost />;
   if (isPending) return <FeedSkeleton count={1} />;
   return (
     <ErrorState

@@ -152,7 +152,10 @@ function useContactForm(onSent: Props['onSent'], onPending: () => void, refused:
         toast({
           variant: 'destructive',
           title: 'Failed to send message',
-          description: 'Please try again or contact us directly via email or WhatsApp.',
+          // An unreachable server gets here only when the outbox's code did not load either.
+          description: isUnreached(error)
+            ? 'You seem to be offline. Your message is still here. Send it again when you’re back online.'
+            : 'Please try again or contact us directly via email or WhatsApp.',
         });
         throw error;
       }

@@ -153,6 +153,22 @@ describe('the contact form', () => {
     expect(new Set(sent(made).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  it('says what to do when the visitor goes offline before the outbox has loaded', async () => {
+    vi.doMock('../../device/outbox/queue-inquiry.ts', () => {
+      throw new Error('offline');
+    });
+    const offline = () => {
+      throw new NetworkError('offline');
+    };
+    renderScreen(<ContactPanel />, { replies: { 'contact.send': offline } });
+    await fillIn();
+    await send();
+    await screen.findByText('Failed to send message');
+    screen.getByText('You seem to be offline. Your message is still here. Send it again when you’re back online.');
+    expect(field(/Message/).value).toBe('Could you film our open day?');
+    vi.doUnmock('../../device/outbox/queue-inquiry.ts');
+  });
+
   it('keeps its content when sending fails, and retries under the same key', async () => {
     const fail = () => {
       throw new ApiError({ status: 500, message: 'The server is at tea.' });

@@ -140,6 +140,15 @@ describe('the members list', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('School'));
   });
 
+  it('keeps the focus at the list when all members are shown again', async () => {
+    const list = ({ query }: { query?: { level?: string } }) => (query?.level ? [] : [berthe]);
+    showList({ 'community.members': list }, '/members-app?level=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all members' }));
+    const members = await screen.findByRole('region', { name: 'Members' });
+    expect(document.activeElement?.contains(members)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('reads its filter from the URL, and can be reset', async () => {
     const { made, path } = showList({ 'community.members': () => [] }, '/members-app?school=Elsewhere&level=3');
     expect(screen.getByLabelText<HTMLSelectElement>('School').value).toBe('Elsewhere');

@@ -1,16 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
+import type { Page } from '#shared/api/client.ts';
 import { membersQuery, type MemberFilter } from '#shared/api/queries/members.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 import { LoadMore } from '../../app/load-more.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import School from 'lucide-react/icons/school';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { ListedMember } from '#shared/contracts/community.ts';
 import { shortDate } from '#shared/rules/blog-dates.ts';
 import { levelName } from '#shared/rules/levels.ts';
@@ -30,6 +32,20 @@ interface Props {
 /** The members that match the filter, newest first; scrolling loads more. */
 export function MemberList({ filter, isNarrowed, onClear }: Props) {
   const list = useInfiniteQuery(membersQuery(useApi(), filter));
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, 'button');
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Members list={list} isNarrowed={isNarrowed} onClear={onClear} />
+    </div>
+  );
+}
+
+interface MembersProps extends Omit<Props, 'filter'> {
+  readonly list: UseInfiniteQueryResult<InfiniteData<Page<ListedMember>>>;
+}
+
+function Members({ list, isNarrowed, onClear }: MembersProps) {
   const members = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   const loadMore = async () => {

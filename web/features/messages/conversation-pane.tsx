@@ -57,11 +57,21 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
 
 /** Loads and shows the conversation with one member. */
 export function ConversationPane({ userId }: { userId: number }) {
+  if (userId === useMember().id) {
+    return <NoConversation title="You can’t message yourself" description="Choose another member to write to." />;
+  }
+  return <LoadedConversation userId={userId} />;
+}
+
+function LoadedConversation({ userId }: { userId: number }) {
   const { data, isPending, error, isFetching, refetch } = useQuery({
     ...conversationQuery(useApi(), userId),
     ...useRefetchOptions(),
   });
   if (data) return <OpenConversation conversation={data} />;
+  if (data === null) {
+    return <NoConversation title="We can’t find this member" description="They may have left the Circle." />;
+  }
   return (
     <div className="grid content-center bg-paper">
       {isPending ? (
@@ -81,21 +91,29 @@ export function ConversationPane({ userId }: { userId: number }) {
           retrying={isFetching}
         />
       ) : null}
-      {data === null ? (
-        <EmptyState
-          as="h1"
-          title="We can’t find this member"
-          description="They may have left the Circle."
-          action={
-            <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
-              All messages
-            </Link>
-          }
-        />
-      ) : null}
     </div>
   );
 }
+
+interface NoConversationProps {
+  readonly title: string;
+  readonly description: string;
+}
+
+const NoConversation = ({ title, description }: NoConversationProps) => (
+  <div className="grid content-center bg-paper">
+    <EmptyState
+      as="h1"
+      title={title}
+      description={description}
+      action={
+        <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
+          All messages
+        </Link>
+      }
+    />
+  </div>
+);
 
 /** One conversation: its header, its messages, and the box for a new one. */
 function OpenConversation({ conversation }: { conversation: Conversation }) {

@@ -68,6 +68,8 @@ export function LocationField({ form }: { form: ProfileFormState }) {
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 && active < shown.length ? `${listId}-${active}` : undefined}
           autoComplete="off"
+          // Below the bar of sections.
+          className="scroll-mt-16"
           onChange={(event) => {
             setOpen(true);
             setActive(-1);
@@ -97,14 +99,21 @@ interface Props {
 
 /** The suggestions under the location's box; the focus stays in the box. */
 function PlaceOptions({ id, places, active, onChoose }: Props) {
+  const isOpen = places.length > 0;
   useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active]);
+  useEffect(() => {
+    if (!isOpen) return;
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // The box has the focus. In a low window it is more important than the end of the list.
+    document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [id, isOpen]);
   return (
     <>
       <div
         id={id}
         role="listbox"
         aria-label="Places"
-        hidden={places.length === 0}
+        hidden={!isOpen}
         className="absolute inset-x-0 z-20 mt-1 max-h-80 overflow-y-auto rounded-sm border border-edge bg-surface py-1 shadow-float"
       >
         {places.map(({ label, name, detail }, index) => (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -51,6 +51,17 @@ describe('the location’s suggestions', () => {
     await userEvent.type(box(), 'bat');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   };
+
+  it('scroll into the window when they open, and the box with them', async () => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.getAttribute('role'));
+    });
+    show();
+    await suggest();
+    expect(seen).toEqual(['listbox', 'combobox']);
+    vi.restoreAllMocks();
+  });
 
   it('can be browsed with the arrow keys, back to the typed text, and picked with Enter', async () => {
     show();

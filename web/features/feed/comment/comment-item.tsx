@@ -56,7 +56,7 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
   const editButton = useRef<HTMLButtonElement>(null);
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
   const edit = () => begin(toCommentFields(comment));
-  const { mutate, isPending } = useDeleteComment(comment);
+  const { mutate, isPending } = useDeleteComment(comment, draft);
   const isMine = person.id === member.id;
 
   return (
@@ -146,6 +146,7 @@ function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }
         <Textarea ref={box} name="content" countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
       <HiddenMentionField box={box} held={held} postId={comment.postId} />
+      <input type="hidden" name="postId" value={comment.postId} />
     </InlineEdit>
   );
 }
@@ -171,7 +172,7 @@ function useUpdateComment({ id, postId }: Comment, draft: string) {
 }
 
 /** Deletes one's own comment, or any comment as an administrator. */
-function useDeleteComment(comment: Comment) {
+function useDeleteComment(comment: Comment, draft: string) {
   const client = useApi();
   const queryClient = useQueryClient();
   const isMine = comment.user.id === useMember().id;
@@ -182,6 +183,7 @@ function useDeleteComment(comment: Comment) {
       return client.call(adminDeleteComment, { params, body: { reason } });
     },
     async onSuccess() {
+      dropDraft(draft);
       await removeComment(queryClient, comment);
       toast({ title: 'Comment deleted' });
       void refreshUser(queryClient);

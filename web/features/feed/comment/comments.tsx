@@ -6,7 +6,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { useQueuedItems } from '../../../device/outbox/page-outbox.ts';
 import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
-import { useUnsentComments } from './use-unsent-comments.ts';
 import { useFocusAfter, useFocusOnRemoval } from '../../../app/focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { mergeComments, newestWithThreads, ownComments, threadsOf } from '#share
 import { useLocation } from 'react-router-dom';
 import { useMember } from '../../../app/member.tsx';
 import { draftName, draftOf, isUnsaved } from '../drafts/drafts.ts';
+import { useOrphanedDrafts } from '../drafts/orphaned-drafts.ts';
 import { commentAnchor, commentOfHash } from '#shared/rules/feed-links.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
@@ -34,8 +34,9 @@ interface CommentsProps {
 
 /** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
-  const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
-  useUnsentComments(post);
+  const { comments, known, oldest, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
+  const [wasAsked, setAsked] = useState(false);
+  useOrphanedDrafts(post, known);
   const waiting = useQueuedItems(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
   const threadOf = (item: OutboxItem) => {
@@ -74,7 +75,10 @@ export function Comments({ post, all, isFar }: CommentsProps) {
           className="justify-self-start text-sm"
           pending={loading}
           pendingLabel="Loading…"
-          onClick={showEarlier}
+          onClick={() => {
+            setAsked(true);
+            showEarlier();
+          }}
         >
           {failed ? 'Try again' : 'Show earlier comments'}
         </Button>
@@ -126,9 +130,9 @@ function useComments(post: FeedPost, all: boolean) {
   const oldest = older.data?.pages.at(-1)?.items.at(-1) ?? known.at(-limits.commentsShown) ?? known[0];
   return {
     comments,
+    known: { comments: known, oldest: hasOlder ? (oldest?.id ?? 0) : 0 },
     oldest: oldest?.id,
     hasEarlier: isCollapsed || hasOlder,
-    wasAsked: isExpanded && !all,
     showEarlier,
     loading: older.isFetching,
     failed: older.isError && !older.isFetching,

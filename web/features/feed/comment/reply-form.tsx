@@ -56,6 +56,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
       >
         <DraftNote draft={draft} onDiscard={clear} />
         <input type="hidden" name="parentId" value={parentId} />
+        <input type="hidden" name="postId" value={postId} />
         <Field label={name ? `Reply to ${name}` : 'Reply'} required error={problem}>
           <Textarea
             ref={box}

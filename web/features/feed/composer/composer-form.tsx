@@ -180,6 +180,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
   // An unmounted form cannot show how the upload ends.
   useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
+    mutationKey: [createPost.name],
     meta: { contributes: true },
     mutationFn({ body, file, more }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file, more }));

@@ -61,6 +61,26 @@ describe('the composer', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says that a post is being shared after a phone’s Back, not that a draft is saved', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width') }),
+    );
+    let answer: (post: unknown) => void = () => undefined;
+    show({ replies: { ...replies, 'feed.create': () => new Promise((done) => (answer = done)) } });
+    await open();
+    await type('Title', 'Open day');
+    await type('Content', 'Forty families came.');
+    await press('Share post');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByText('Sharing…');
+    expect(screen.queryByText('Draft saved')).toBeNull();
+    await act(async () => answer(somePost()));
+    await waitFor(() => expect(screen.queryByText('Sharing…')).toBeNull());
+    expect(screen.queryByText('Draft saved')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('is open at the start when that was requested', async () => {
     show({ asked: true });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));

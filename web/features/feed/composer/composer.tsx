@@ -1,6 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { circle } from '#data/content/circle.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
@@ -49,6 +51,7 @@ export function Composer({ asked }: { asked: boolean }) {
   const draft = draftName(member.id, 'post');
   const isNarrow = useMedia(PHONE);
   const waits = useDrafts((drafts) => isUnsaved(drafts[draft]));
+  const isSharing = useIsMutating({ mutationKey: [createPost.name] }) > 0;
   // On a phone it fills the screen: a draft is announced, and its author opens it.
   const [open, setOpen] = useState(() => asked || (!window.matchMedia(PHONE).matches && isUnsaved(draftOf(draft))));
   // A restored draft does not take the focus when the screen appears; opening the form does.
@@ -105,8 +108,12 @@ export function Composer({ asked }: { asked: boolean }) {
           className="flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >
           <Avatar {...member} src={member.profileImageUrl} size="sm" />
-          <span className="grow">{circle.feed.share}</span>
-          {isPhone && waits ? <span className="text-sm text-blue">Draft saved</span> : null}
+          <span className="grid min-w-0 grow leading-tight">
+            <span>{circle.feed.share}</span>
+            {isPhone && waits ? (
+              <span className="text-sm text-blue">{isSharing ? 'Sharing…' : 'Draft saved'}</span>
+            ) : null}
+          </span>
           <ChevronDown
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', open && 'rotate-180')}

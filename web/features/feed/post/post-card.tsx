@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../../app/member.tsx';
 import { Comments } from '../comment/comments.tsx';
 import { LikersButton } from '../comment/comment-like.tsx';
-import { draftName, wordsOf } from '../drafts/drafts.ts';
+import { draftName, dropDraft, wordsOf } from '../drafts/drafts.ts';
 import { focusButton } from '../../../app/focus.ts';
 import { SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -152,7 +152,8 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
 function useDeletePost({ id, author }: FeedPost) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const isMine = author.id === useMember().id;
+  const userId = useMember().id;
+  const isMine = author.id === userId;
   return useMutation({
     mutationFn: async (reason: string): Promise<unknown> => {
       const params = { id: String(id) };
@@ -160,6 +161,7 @@ function useDeletePost({ id, author }: FeedPost) {
       return client.call(adminDeletePost, { params, body: { reason } });
     },
     async onSuccess() {
+      dropDraft(draftName(userId, 'edit-post', id));
       await removePost(queryClient, id);
       toast({ title: 'Post deleted' });
       void refreshUser(queryClient);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PageReply } from '../../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
+import { removePost } from '#shared/api/feed-cache.ts';
 import { removeDrafts } from '../drafts/drafts.ts';
 import { PostScreen } from '../post.page.tsx';
 
@@ -100,4 +101,22 @@ describe('a comment’s address', () => {
     await screen.findByText('The comment you’re looking for has been deleted.');
     expect(made.map(({ name }) => name)).not.toContain('feed.comments.list');
   });
+});
+
+it('keeps the focus at the comments after the last earlier ones', async () => {
+  const older = () => new PageReply(comments(1, 12).toReversed(), null);
+  show('/feed/7', () => somePost({ comments: comments(3, 12), commentCount: 12 }), older);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier comments' }));
+  await screen.findByText('Comment 1');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comments on “Open day”' }));
+});
+
+it('keeps the focus on the page when the post is deleted while somebody writes', async () => {
+  const { queryClient } = show('/feed/7', () => somePost());
+  const box = await screen.findByRole('textbox', { name: 'Write a comment' });
+  await userEvent.type(box, 'Monday');
+  await act(() => removePost(queryClient, 7));
+  await screen.findByRole('heading', { name: 'We can’t find this post' });
+  expect(document.activeElement?.textContent).toContain('We can’t find this post');
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { memberMapQuery, type MemberFilter } from '#shared/api/queries/members.ts';
 import { groupPlaces } from '#shared/rules/map-groups.ts';
+import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmbedChoiceButtons } from '#shared/ui/embeds/embed-choice-buttons.tsx';
 import { useEmbedConsent, useEmbed } from '#shared/ui/embeds/embed-consent.ts';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useFocusAfter } from '../../../app/focus.ts';
 import { findRoute } from '../../../app/route.ts';
 import { useSite } from '../../../app/site.tsx';
 
@@ -32,6 +34,9 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
   // A narrower search may leave nobody at the chosen place.
   const chosen = lastChosen && groups.includes(lastChosen) ? lastChosen : undefined;
   const streets = useStreets();
+  const asksForStreets = Boolean(data?.tiles) && !streets.shown;
+  const map = useRef<HTMLElement>(null);
+  useFocusAfter(asksForStreets, map);
 
   if (isPending) {
     return (
@@ -58,7 +63,7 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <section aria-label="Map of members" className={frame}>
+        <section ref={map} tabIndex={-1} aria-label="Map of members" className={cx(frame, 'outline-none')}>
           <MapCanvas
             key={tiles ? 'streets' : 'dots'}
             groups={groups}
@@ -68,7 +73,7 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
           />
         </section>
         <MapCredits attribution={tiles?.attribution} />
-        {data.tiles && !streets.shown ? <StreetsGate tiles={data.tiles.url} onLoad={streets.load} /> : null}
+        {data.tiles && asksForStreets ? <StreetsGate tiles={data.tiles.url} onLoad={streets.load} /> : null}
       </div>
       <div className="lg:max-h-[34rem] lg:overflow-y-auto lg:px-1">
         {chosen ? (
@@ -118,12 +123,14 @@ interface StreetsGateProps {
 /** Asks before street tiles are loaded: they come from another company. The map works without them. */
 function StreetsGate({ tiles, onLoad }: StreetsGateProps) {
   const choice = useEmbedConsent();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(choice === 'unasked', button);
   const provider = tiles.replace(/^https?:\/\/(?:\{s\}\.)?([^/]+).*$/, '$1');
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-text text-sm text-muted">Loading the street map shares your visit with {provider}.</p>
-        <Button variant="secondary" size="sm" onClick={onLoad}>
+        <Button ref={button} variant="secondary" size="sm" onClick={onLoad}>
           Show street map
         </Button>
       </div>

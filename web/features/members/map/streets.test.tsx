@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Map as LeafletMap, point } from 'leaflet';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { chooseEmbeds } from '#shared/ui/embeds/embed-consent.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { MemberMap } from './member-map.tsx';
 
@@ -11,6 +12,8 @@ const map = {
   places: [{ latitude: 51.38, longitude: -2.36, location: 'Bath', memberIds: [1] }],
   tiles: { url: 'https://tiles.example/{z}/{x}/{y}', attribution: 'Tiles' },
 };
+
+afterEach(() => chooseEmbeds('unasked'));
 
 let state: unknown;
 
@@ -48,4 +51,23 @@ it('loads the streets once after the reload that enables them, and asks again on
   await userEvent.click(leave);
   await userEvent.click(leave);
   expect(await screen.findByRole('button', { name: 'Show street map' })).toBeDefined();
+});
+
+it.each([
+  ['Always load', () => screen.getByRole('region', { name: 'Map of members' })],
+  ['Ask me each time', () => screen.getByRole('button', { name: 'Show street map' })],
+])('keeps the focus at the map after “%s”', async (name, focused) => {
+  vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'http://localhost/members/map' } as PerformanceEntry,
+  ]);
+  renderScreen(<MemberMap />, {
+    at: '/members/map',
+    user: someMember,
+    screens: ['/members/map'],
+    replies: { 'community.map': () => map },
+  });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(document.activeElement).toBe(focused());
 });
