@@ -13,7 +13,7 @@ import { FeedList } from './feed-list.tsx';
 import { clearShared, useJustShared } from './just-shared.ts';
 import { type FeedFilter, feedPath, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
-import { useSharedBlogPost, useSharedWords } from './composer/use-shared.ts';
+import { useSharedBlogPost, useSharedContent } from './composer/use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
 import { FEED_SEEN } from '../../device/names.ts';
@@ -27,7 +27,7 @@ export function FeedScreen() {
   const askedBy = useAsked();
   const filter = useFeedFilter();
   useSharedBlogPost();
-  useSharedWords();
+  useSharedContent();
   useFilterWithOwn(filter);
   useEffect(() => clearShared, []);
   return (
