@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { AT, inquiry, showInquiries as show } from '../../../tests/support/inquiries-screen.tsx';
 
 describe('a booking', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-07-01T07:00:00.000Z') }));
   afterEach(() => void vi.useRealTimers());
 
   const requested = '2027-07-01T08:00:00.000Z';
@@ -104,7 +105,6 @@ describe('a booking', () => {
   it('shows the server’s error for a past time when this computer’s clock is slow', async () => {
     const error = 'Please choose a time that is still to come';
     const serverTime = '2027-07-01T09:00:00.000Z';
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-07-01T07:00:00.000Z') });
     showBooking({
       'appointments.fix': ({ body }) => {
         if (Object(body).time > serverTime) return withBooking({ appointment: fixed });
