@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showThreadPresence } from '#shared/contracts/endpoints/desk.ts';
 import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
@@ -98,9 +98,11 @@ describe('the cleanup', () => {
   });
 });
 
-describe('the cleanup at a start of the server', () => {
-  it('runs at once', async () => {
-    await app.db
+describe('the started cleanup', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const addExpired = () =>
+    app.db
       .insertInto('idempotency_keys')
       .values({
         actor: 'visitor:a',
@@ -111,8 +113,23 @@ describe('the cleanup at a start of the server', () => {
         created_at: timestamp(app.clock, -3 * DAY),
       })
       .execute();
+  const expectRemoved = () => vi.waitFor(async () => expect(await count('idempotency_keys')).toBe(0));
+
+  it('runs at once and every hour, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await addExpired();
     const stop = startCleanup(app.deps);
-    await vi.waitFor(async () => expect(await count('idempotency_keys')).toBe(0));
+    await expectRemoved();
+    await addExpired();
+    vi.advanceTimersByTime(HOUR);
+    await expectRemoved();
     stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('removes nothing more once it is stopped', async () => {
+    await addExpired();
+    await removeExpired(app.deps, AbortSignal.abort());
+    expect(await count('idempotency_keys')).toBe(1);
   });
 });

@@ -72,7 +72,7 @@ const routes: readonly Route[] = [
   { path: '/library/collections/:slug', access: 'member', page: 'library/collection' },
   { path: '/webinars', access: 'member', page: 'webinars/webinars' },
   { path: '/webinars/:slug', access: 'member', page: 'webinars/webinar' },
-  { path: '/members', access: 'member', page: 'members/to-list' },
+  { path: '/members', access: 'member', page: 'members/members-redirect' },
   { path: '/members-app', access: 'member', page: 'members/members' },
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
@@ -82,7 +82,7 @@ const routes: readonly Route[] = [
   {
     path: '/admin/figures',
     access: 'admin',
-    page: 'console/to-analytics',
+    page: 'console/figures-redirect',
     signedOut: 'console/signed-out',
     denied: 'console/denied',
   },

@@ -1,6 +1,6 @@
 import { contact } from '#data/content/contact.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { suspensionWords } from '#shared/rules/suspension-words.ts';
+import { suspensionText } from '#shared/rules/suspension-text.ts';
 import { endOf, isSuspendedAt } from '../db/suspended.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
@@ -25,5 +25,5 @@ export async function readSuspension(db: Db, clock: Clock, actor: Actor): Promis
 /** The refusal for a suspended member. Its message says why, until when, and where to write. */
 export async function suspended(db: Db, clock: Clock, actor: Actor): Promise<HttpError> {
   const suspension = await readSuspension(db, clock, actor);
-  return new HttpError('suspended', suspension ? suspensionWords(suspension) : 'Your membership is suspended.');
+  return new HttpError('suspended', suspension ? suspensionText(suspension) : 'Your membership is suspended.');
 }

@@ -125,6 +125,16 @@ describe('a public page', () => {
     );
   });
 
+  it('is rendered again after a minute, because a scheduled post may be due', async () => {
+    const time = { now: 0 };
+    const { text } = await setUp({ now: () => time.now });
+    await text('/');
+    time.now = 59_999;
+    expect(await text('/')).toContain('<h1>Rendering 1 of /</h1>');
+    time.now = 60_000;
+    expect(await text('/')).toContain('<h1>Rendering 2 of /</h1>');
+  });
+
   it('is cached until the content changes, whatever the query', async () => {
     const { text, content } = await setUp();
     await text('/');

@@ -34,7 +34,7 @@ export type NewsletterAudienceKind = (typeof newsletterAudiences)[number];
 export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The reasons, most common first. Their labels are in shared/rules/report-words.ts. */
+/** The reasons, most common first. Their labels are in shared/rules/report-labels.ts. */
 export const reportReasons = ['spam', 'harassment', 'offensive', 'private', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -172,6 +172,6 @@ export type ThreadView = (typeof threadViews)[number];
 export const schoolStages = ['enquired', 'talked', 'proposal', 'signed', 'lost'] as const;
 export type SchoolStage = (typeof schoolStages)[number];
 
-/** The ages that a school teaches. Their labels are in shared/rules/contact-words.ts. */
+/** The ages that a school teaches. Their labels are in shared/rules/contact-labels.ts. */
 export const schoolPhases = ['early', 'prep', 'senior', 'all-through', 'sixth-form', 'university', 'other'] as const;
 export type SchoolPhase = (typeof schoolPhases)[number];

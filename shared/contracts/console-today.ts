@@ -98,7 +98,7 @@ export const consoleToday = z.strictObject({
   ),
   problems: z.nullable(
     z.strictObject({
-      /** Failed jobs; `jobWords` has words for each kind. */
+      /** Failed jobs; `jobLabels` has a label for each kind. */
       failedJobs: z.array(z.strictObject({ kind: z.string(), count: counted })),
       /** `held`: it was due while no server ran; `paused`: too many of its emails failed. */
       newsletters: z.array(z.strictObject({ id, subject: z.string(), status: z.enum(['held', 'paused']) })),

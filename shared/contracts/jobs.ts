@@ -5,7 +5,7 @@ import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
 /** A job that failed: an email, a push message, an unfinished deletion. */
 export const failingJob = z.strictObject({
   id,
-  /** Such as `contact.notify`; `jobWords` has words for each. */
+  /** Such as `contact.notify`; `jobLabels` has a label for each. */
   kind: z.string(),
   /** Where the console shows the subject; null if nowhere. */
   link: z.nullable(z.string()),

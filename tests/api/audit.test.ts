@@ -4,7 +4,7 @@ import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { createSchool } from '#shared/contracts/endpoints/contacts.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { auditWords } from '#shared/rules/console-words.ts';
+import { auditLabels } from '#shared/rules/console-labels.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
@@ -415,7 +415,7 @@ it('the console has a label for each action, and no other labels', () => {
   // The visitors' calls, made by an administrator in somebody else's conversation.
   const forVisitors = ['chat.send', 'chat.contact'];
   const names = [...calls.map(({ name }) => name), ...forVisitors, 'cli.promote', 'cli.revoke', 'retention.run'];
-  expect(Object.keys(auditWords).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(auditLabels).toSorted()).toEqual(names.toSorted());
 });
 
 it('the filter by administrator lists each once, by their current name, without the command line', async () => {

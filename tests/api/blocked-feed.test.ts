@@ -5,6 +5,7 @@ import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { block, withMember } from '../support/messages.ts';
+import { notificationsOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -78,13 +79,15 @@ describe('a member who blocks another', () => {
     expect((await look(post, mallory)).commentCount).toBe(2);
   });
 
-  it('is still visible to the blocked member, who can comment', async () => {
+  it('is still visible to the blocked member, who can comment and gets no notification of the block', async () => {
     const [ada, mallory] = [await app.member(), await app.member()];
     const post = await share(ada);
     await block(ada, mallory);
     expect(await ids(mallory)).toEqual([post.id]);
     expect((await look(post, mallory)).author.id).toBe(ada.user.id);
     await commentOn(post, mallory);
+    expect(await notificationsOf(mallory)).toEqual([]);
+    expect((await app.mails()).filter(({ to }) => to === mallory.user.email)).toEqual([]);
   });
 
   it('does not find their posts and comments, nor comments below their posts', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { answerChat, listChats } from '#shared/contracts/endpoints/console.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
@@ -102,6 +103,16 @@ describe('a member in the visitors’ chat', () => {
     const stranger = app.visitor();
     await ask(stranger, 'Hello');
     expect((await list(admin))[0]).toMatchObject({ visitorName: null, memberId: null });
+  });
+
+  it('is shown by name once they sign in', async () => {
+    const [admin, member] = [await app.admin(), await app.member({ firstName: 'Berthe', lastName: 'Morisot' })];
+    const visitor = app.visitor();
+    const sessionId = await ask(visitor, 'Hello');
+    expect(await list(admin)).toMatchObject([{ visitorName: null, memberId: null }]);
+    await visitor.call(login, { body: { email: member.user.email, password: member.password } });
+    await say(visitor, sessionId, 'It’s me.');
+    expect(await list(admin)).toMatchObject([{ sessionId, visitorName: 'Berthe Morisot', memberId: member.user.id }]);
   });
 
   it('keeps a name and address entered in the chat', async () => {

@@ -112,7 +112,7 @@ describe.each(Object.keys(cases))('the form %s without JavaScript', (name) => {
     expect(await done()).toBe(0);
   });
 
-  it('counts once when submitted repeatedly, also simultaneously', async () => {
+  it('counts once when one browser submits it repeatedly, also simultaneously', async () => {
     const { path, good, leadsTo: target, done } = given();
     const by = await browser();
     const answers = [
@@ -200,6 +200,12 @@ describe('a form sent without JavaScript', () => {
     });
   });
 
+  it('counts again when another browser sends the same text', async () => {
+    await post('/', message, { by: await browser() });
+    await post('/', message, { by: await browser() });
+    expect(await countInquiries()).toBe(2);
+  });
+
   it('is quarantined when its hidden field is filled in', async () => {
     expect(leadsTo(await post('/', { ...message, website: 'https://spam.example' }))).toEqual([303, '/#contact-sent']);
     expect(await app.db.selectFrom('contact_inquiries').select('quarantined').execute()).toEqual([{ quarantined: 1 }]);
@@ -236,7 +242,7 @@ describe('a form sent without JavaScript', () => {
     });
   });
 
-  it('requires a session', async () => {
+  it('is not found when it books a person who does not exist', async () => {
     expect((await post('/book/nobody', request())).status).toBe(404);
     expect(await countInquiries()).toBe(0);
   });

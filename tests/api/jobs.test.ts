@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listAudit, discardJob, listJobs, retryJob, getOverview } from '#shared/contracts/endpoints/console.ts';
-import { jobWords } from '#shared/rules/console-words.ts';
+import { jobLabels } from '#shared/rules/console-labels.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';
 import { jobHandlers } from '../../server/features/jobs-console/job-routes.ts';
@@ -113,7 +113,7 @@ it('the console has a label for each kind of job, and no other labels', () => {
     store: undefined as never,
     incoming: path.join(deps.config.dataDir, 'incoming'),
   });
-  expect(kinds.toSorted()).toEqual(Object.keys(jobWords).toSorted());
+  expect(kinds.toSorted()).toEqual(Object.keys(jobLabels).toSorted());
 });
 
 it('failed jobs are found by an index, however many jobs wait', async () => {

@@ -159,7 +159,21 @@ describe('a reply', () => {
     expect((await entriesIn(app, id)).filter(({ event }) => event === 'uncertain')).toHaveLength(1);
   });
 
-  it('is either taken back or sent, never both', async () => {
+  it('is not sent once it is taken back', async () => {
+    const id = await rosaWrites();
+    await replyTo(admin, id);
+    const entry = await outbound(id);
+    app.clock.advance(9 * SECOND);
+    await app.deps.jobs.drain();
+    const { status: undone } = await admin.request('POST', `/api/admin/threads/${id}/entries/${entry.id}/undo`);
+    expect(undone).toBe(200);
+    app.clock.advance(2 * SECOND);
+    await app.deps.jobs.drain();
+    expect(server.sent).toEqual([]);
+    expect(await outbound(id)).toMatchObject({ delivery: 'cancelled' });
+  });
+
+  it('cannot be taken back while it is being sent', async () => {
     const id = await rosaWrites();
     await replyTo(admin, id);
     const entry = await outbound(id);

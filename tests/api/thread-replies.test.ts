@@ -84,6 +84,18 @@ describe('a reply by email', () => {
     expect(body.answeredAt).toBe(iso());
   });
 
+  it('is refused without an address to reply to', async () => {
+    const admin = await app.admin();
+    const id = await mailThread(app);
+    await app.db.updateTable('threads').set({ contact_id: null }).where('id', '=', id).execute();
+    await app.db.updateTable('thread_entries').set({ from_email: null }).where('thread_id', '=', id).execute();
+    expect(await replyTo(admin, id)).toMatchObject({
+      status: 409,
+      body: { message: 'There is no address to reply to.' },
+    });
+    expect(await jobsToSend()).toEqual([]);
+  });
+
   it('is refused in quarantine', async () => {
     const admin = await app.admin();
     await inquire(app, 'Robot', 'https://spam.example');

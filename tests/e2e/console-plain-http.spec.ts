@@ -1,11 +1,11 @@
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../scripts/chromium.mjs';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 // As in an office's own network: a host name without https, where browsers turn off features that need a secure
 // context.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP agency.test 127.0.0.1'],
   },
   baseURL: ({ server }, use) => use(server.url.replace('127.0.0.1', 'agency.test')),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Network, realFetch } from './browser.ts';
 
 /*
@@ -77,7 +78,10 @@ async function reach(address: string, init: RequestInit = {}): Promise<Response>
   const { is } = life.network;
   life.calls.push(address);
   if (life.ended.signal.aborted) await new Promise(() => {});
-  if (is === 'down') throw new TypeError('fetch failed');
+  if (is === 'down') {
+    await nextTurn();
+    throw new TypeError('fetch failed');
+  }
   const signals = [life.ended.signal, ...(init.signal ? [init.signal] : [])];
   const isWrite = init.method === 'POST';
   const body = init.body instanceof ReadableStream ? await new Response(init.body).text() : init.body;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rounds } from '../support/depth.ts';
@@ -50,6 +51,8 @@ it(`two administrators on two servers, ${RUNS} random schedules: nothing is show
 });
 
 it('an unreachable server is retried with pauses, however long it has been down', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.setTimerTickMode('interval');
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
   const network = { is: 'up' as 'up' | 'down' };
   const life = startApp(parts, userData, network);
@@ -61,12 +64,16 @@ it('an unreachable server is retried with pauses, however long it has been down'
   await vi.waitFor(() => expect(life.calls.at(-1)).toContain('/api/'));
 
   network.is = 'down';
-  vi.setSystemTime(Date.now() + 60_000);
-  app.deps.live.stop();
-  await new Promise((resolve) => setTimeout(resolve, 400));
   const before = life.calls.length;
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect(life.calls.length - before).toBeLessThan(10);
+  app.deps.live.stop();
+  await vi.waitFor(() => expect(life.calls.slice(before).join()).toContain('/api/events'));
+  vi.setTimerTickMode('manual');
+  await vi.advanceTimersByTimeAsync(60_000);
+  const during = life.calls.length;
+  for (let turn = 0; turn < 100; turn++) await nextTurn();
+  expect(life.calls).toHaveLength(during);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(life.calls.length).toBeGreaterThan(during);
   tab.unload();
   life.ended.abort();
   rmSync(userData, { recursive: true, force: true });

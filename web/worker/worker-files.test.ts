@@ -74,9 +74,8 @@ describe('pages cached in advance', () => {
   const keep = async (set?: 'all' | 'services') => {
     const asked: string[] = [];
     const keeping = cachePublicPages(set);
-    if (await Promise.race([keeping.then(() => true), new Promise((done) => setTimeout(() => done(false), 20))])) {
-      return asked;
-    }
+    const requested = vi.waitFor(() => expect(waiting).not.toEqual([])).then(() => true);
+    if (!(await Promise.race([requested, keeping.then(() => false)]))) return asked;
     await answerAll((path) => {
       asked.push(path);
       return new Response(path);

@@ -6,7 +6,7 @@ import { insertApplication } from '../../features/membership/application-reposit
 import { writeComment } from '../../features/feed/comment-service.ts';
 import { gatherLike } from '../../features/notifications/gathered-likes.ts';
 import { insertNotifications, type Act } from '../../features/notifications/notification-repository.ts';
-import { storedTitle } from '../../features/notifications/notification-words.ts';
+import { storedTitle } from '../../features/notifications/notification-text.ts';
 import { insertSuspension, setSuspendedUntil } from '../../features/suspensions/suspension-repository.ts';
 
 interface Highlights {

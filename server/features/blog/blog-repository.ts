@@ -141,7 +141,7 @@ export async function findPostsInOrder(db: Db, ids: readonly number[]): Promise<
 }
 
 /** Scheduled posts, the next first. */
-export const findWaitingPosts = (db: Db, now: Timestamp, most: number) =>
+export const findScheduledPosts = (db: Db, now: Timestamp, most: number) =>
   db
     .selectFrom('blog_posts')
     .select(['id', 'title', 'published_at'])

@@ -15,7 +15,7 @@ import { type Bounce, recordBounce } from '../newsletter/bounce-service.ts';
 import { acknowledgeMail } from './acknowledge-mail.ts';
 import { findMailThread } from './find-mail-thread.ts';
 import { type IncomingMail, readIncoming } from './incoming-mail.ts';
-import { newWords } from './new-words.ts';
+import { stripQuotedText } from './strip-quoted-text.ts';
 import { isOurAddress, isOurOwn } from './own-mail.ts';
 import { signedIn } from '../desk/reply-address.ts';
 
@@ -94,7 +94,7 @@ async function place(tx: Transaction, deps: Needs, read: Read): Promise<void> {
     return add(tx, deps, thread, read);
   }
   const { thread, maybeOf } = await findMailThread(tx.db, mail, deps.secret);
-  if (thread) return add(tx, deps, thread, read, newWords(mail.text));
+  if (thread) return add(tx, deps, thread, read, stripQuotedText(mail.text));
   const opened = await openFor(tx, deps, read, maybeOf);
   await add(tx, deps, opened, read);
   if (!isAutomatic(deps, mail) && !mail.wantsNoAnswer && mail.from) {

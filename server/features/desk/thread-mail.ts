@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { ThreadNews } from '../../db/notification-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { writeLetter } from '../../mail/letter.ts';
-import { threadPath, threadTitle } from '../notifications/thread-words.ts';
+import { threadPath, threadTitle } from '../notifications/thread-title.ts';
 
 interface NotifiedThread {
   readonly id: number;

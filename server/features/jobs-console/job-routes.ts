@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
 import type { FailingJob } from '#shared/contracts/jobs.ts';
-import { jobWords } from '#shared/rules/console-words.ts';
+import { jobLabels } from '#shared/rules/console-labels.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
@@ -25,7 +25,7 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
       return write(async (tx) => {
         const kind = await jobs.retry(tx, params.id);
         if (kind === undefined) throw notFound('this job');
-        await audit(tx, { kind: 'job', id: params.id, summary: `Retried: ${jobWords[kind] ?? kind}` });
+        await audit(tx, { kind: 'job', id: params.id, summary: `Retried: ${jobLabels[kind] ?? kind}` });
         return { success: true };
       });
     },
@@ -43,7 +43,7 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
           throw new HttpError('conflict', 'This deletion was promised to someone, so it has to run. Please retry it.');
         }
         await tx.db.deleteFrom('jobs').where('id', '=', params.id).execute();
-        await audit(tx, { kind: 'job', id: params.id, summary: `Dismissed: ${jobWords[row.kind] ?? row.kind}` });
+        await audit(tx, { kind: 'job', id: params.id, summary: `Dismissed: ${jobLabels[row.kind] ?? row.kind}` });
         return { success: true };
       });
     },

@@ -8,7 +8,7 @@ import type { Db } from '../../db/transaction.ts';
 import { type ChoiceRow, isWanted } from '../notifications/notification-choices.ts';
 import { findNewestPeople } from '../notifications/gathered-likes.ts';
 import { findNotifications, isGathered, type NotificationRow } from '../notifications/notification-repository.ts';
-import { presentNotification } from '../notifications/notification-words.ts';
+import { presentNotification } from '../notifications/notification-text.ts';
 import {
   findBlocked,
   findMuted,

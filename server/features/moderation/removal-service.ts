@@ -2,7 +2,7 @@ import { contact } from '#data/content/contact.ts';
 import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
 import { firstParagraph } from '#shared/rules/truncate.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { kindWords, removalWords } from '#shared/rules/report-words.ts';
+import { kindLabels, removalLabels } from '#shared/rules/report-labels.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -53,11 +53,11 @@ export async function removeAsAdministrator(
 }
 
 const removalNotification = (kind: ReportKind, text: string, reason: string | null) => ({
-  title: `Your ${kindWords[kind]} was ${removalWords[kind].done}`,
+  title: `Your ${kindLabels[kind]} was ${removalLabels[kind].done}`,
   text: [
     kind === 'profile'
       ? 'An administrator removed the picture and text from your profile. You can fill it in again.'
-      : `An administrator removed your ${kindWords[kind]}: “${firstParagraph(text)}”`,
+      : `An administrator removed your ${kindLabels[kind]}: “${firstParagraph(text)}”`,
     ...(reason ? [`Reason: ${reason}`] : []),
     `If you think this is a mistake, please write to ${contact.email}.`,
   ].join('\n'),

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
-import { kindWords, removalWords } from '#shared/rules/report-words.ts';
+import { kindLabels, removalLabels } from '#shared/rules/report-labels.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import { writeLetter } from '../../mail/letter.ts';
@@ -47,6 +47,6 @@ export const outcomeWords = (kind: ReportKind, outcome: ReportOutcome) => ({
   title: 'We’ve reviewed your report',
   text:
     outcome === 'removed'
-      ? `Thank you for letting us know. We’ve ${removalWords[kind].done} the ${kindWords[kind]} you reported${kind === 'profile' ? '' : ` from ${brand.community.name}`}.`
-      : `Thank you for letting us know. The ${kindWords[kind]} you reported follows the rules of ${brand.community.name}, so it stays.`,
+      ? `Thank you for letting us know. We’ve ${removalLabels[kind].done} the ${kindLabels[kind]} you reported${kind === 'profile' ? '' : ` from ${brand.community.name}`}.`
+      : `Thank you for letting us know. The ${kindLabels[kind]} you reported follows the rules of ${brand.community.name}, so it stays.`,
 });

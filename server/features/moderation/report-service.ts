@@ -1,5 +1,5 @@
 import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
-import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
+import { kindLabels, reasonLabels } from '#shared/rules/report-labels.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -29,8 +29,8 @@ export async function makeReport(
 ): Promise<void> {
   await limits.consume('report:member', String(reporterId));
   const written = await reportables[kind].find(tx.db, targetId, reporterId);
-  if (!written) throw notFound(`this ${kindWords[kind]}`);
-  if (written.authorId === reporterId) throw new HttpError('conflict', `This ${kindWords[kind]} is your own.`);
+  if (!written) throw notFound(`this ${kindLabels[kind]}`);
+  if (written.authorId === reporterId) throw new HttpError('conflict', `This ${kindLabels[kind]} is your own.`);
   const made = await insertReport(tx.db, {
     kind,
     target_id: targetId,
@@ -42,7 +42,7 @@ export async function makeReport(
     created_at: timestamp(clock),
   });
   if (!made) {
-    throw new HttpError('conflict', `You’ve already reported this ${kindWords[kind]}. We’re looking into it.`);
+    throw new HttpError('conflict', `You’ve already reported this ${kindLabels[kind]}. We’re looking into it.`);
   }
 }
 
@@ -73,7 +73,7 @@ export async function decide(
   await closeOpenReports(tx, { jobs, live }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
   if (outcome === 'removed') {
     // Its author may have deleted it first.
-    const removal = { kind, id: targetId, adminId, reason: reasonWords[report.reason] };
+    const removal = { kind, id: targetId, adminId, reason: reasonLabels[report.reason] };
     await removeAsAdministrator(tx, { clock, jobs, live }, reportables[kind], removal);
   }
   return { report: await existing(tx, id), decided: true };

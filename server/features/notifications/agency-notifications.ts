@@ -7,7 +7,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import { findSubscribed } from './notification-audience.ts';
 import { findAdministrators } from './administrators.ts';
 import { isWanted } from './notification-choices.ts';
-import { storedTitle } from './notification-words.ts';
+import { storedTitle } from './notification-text.ts';
 import { writeNotices } from './notification-service.ts';
 
 /** Something that a visitor of the website has sent or started. */

@@ -8,7 +8,7 @@ import { changeChoices, findChoices, presentChoices } from './notification-choic
 import { findNewestPeople } from './gathered-likes.ts';
 import { countUnread, findNotifications, isGathered } from './notification-repository.ts';
 import { readNotifications } from './notification-service.ts';
-import { presentNotification } from './notification-words.ts';
+import { presentNotification } from './notification-text.ts';
 
 /** A member's own notifications, and their settings. */
 export function notificationHandlers({ db, clock, live }: Deps): HandlersFor<typeof contract> {

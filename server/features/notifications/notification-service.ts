@@ -12,7 +12,7 @@ import { gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
 import { findSubscribed } from './notification-audience.ts';
 import { findChoices, isWanted } from './notification-choices.ts';
 import * as notifications from './notification-repository.ts';
-import { storedTitle } from './notification-words.ts';
+import { storedTitle } from './notification-text.ts';
 
 interface Recipient {
   readonly to: number;

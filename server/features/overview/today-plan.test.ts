@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
-import { findWaitingPosts } from '../blog/blog-repository.ts';
+import { findScheduledPosts } from '../blog/blog-repository.ts';
 import { countWaitingChats } from '../chat/waiting-chats.ts';
 import { countUnanswered, findAppointments } from '../contact/contact-repository.ts';
 import { findDueSteps } from '../contacts-console/school-repository.ts';
@@ -27,7 +27,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['next steps that are due', () => findDueSteps(watched.db, { by: '2026-01-01', most: 5 })],
   ['the count of new members', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
   ['the count of new subscribers', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
-  ['scheduled posts', () => findWaitingPosts(watched.db, AT, 5)],
+  ['scheduled posts', () => findScheduledPosts(watched.db, AT, 5)],
   ['scheduled newsletters', () => findPlanned(watched.db, 5)],
   ['the counts of abandoned jobs', () => countGivenUpByKind(watched.db, 100)],
 ])('scans no table for %s', async (_, work) => {

@@ -12,7 +12,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
-import { findWaitingPosts } from '../blog/blog-repository.ts';
+import { findScheduledPosts } from '../blog/blog-repository.ts';
 import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { findAppointments } from '../contact/contact-repository.ts';
@@ -186,7 +186,7 @@ async function readNextSteps({ db, now }: Moment): Promise<NonNullable<ConsoleTo
 }
 
 async function readScheduled({ db, now }: Moment): Promise<NonNullable<ConsoleToday['scheduled']>> {
-  const posts = await findWaitingPosts(db, iso(now), SCHEDULED_SHOWN);
+  const posts = await findScheduledPosts(db, iso(now), SCHEDULED_SHOWN);
   const newsletters = await findPlanned(db, SCHEDULED_SHOWN);
   return [
     ...posts.map(({ id, title, published_at }) => ({ kind: 'post' as const, id, title, at: published_at })),

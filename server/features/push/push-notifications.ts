@@ -9,8 +9,8 @@ import { findFollowers } from '../../db/post-follows.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notifications/notification-choices.ts';
-import { threadPath, threadTitle } from '../notifications/thread-words.ts';
-import { ACTIONS, VISITOR_ACTIONS, WAITS_IN_CHAT } from '../notifications/notification-words.ts';
+import { threadPath, threadTitle } from '../notifications/thread-title.ts';
+import { ACTIONS, VISITOR_ACTIONS, WAITS_IN_CHAT } from '../notifications/notification-text.ts';
 import {
   deleteSubscription,
   findComment,

@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { SuspensionDays } from '#shared/contracts/suspensions.ts';
-import { suspensionEnd } from '#shared/rules/suspension-words.ts';
+import { suspensionEnd } from '#shared/rules/suspension-text.ts';
 import type { SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import { isSuspendedAt, UNTIL_LIFTED } from '../../db/suspended.ts';

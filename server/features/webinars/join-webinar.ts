@@ -6,7 +6,7 @@ import { webinarPath } from './seat-service.ts';
 import { zonesOf } from './webinar-readers.ts';
 import { findShown, findShownById } from './webinar-repository.ts';
 import { canJoinFrom } from './webinar-presenter.ts';
-import { timesOf } from './webinar-words.ts';
+import { timesOf } from './webinar-times.ts';
 
 /** What happens when a member follows a join address. */
 export type Joining =

@@ -8,7 +8,7 @@ import { notifyOfWebinar } from '../notifications/webinar-notifications.ts';
 import * as seats from './seat-repository.ts';
 import type { SeatKey, SeatRow } from './seat-repository.ts';
 import { findShownById, type ShownWebinar } from './webinar-repository.ts';
-import { whenWords } from './webinar-words.ts';
+import { startTime } from './webinar-times.ts';
 import { zonesOf } from './webinar-readers.ts';
 
 /*
@@ -157,7 +157,7 @@ async function seatGiven(tx: Transaction, deps: SeatNeeds, webinar: ShownWebinar
     webinarId: webinar.id,
     news: `seat-${seat.turns}`,
     path: webinarPath(webinar),
-    to: [{ userId: seat.user_id, title: `You have a seat: ${webinar.title}`, text: whenWords(webinar, zone) }],
+    to: [{ userId: seat.user_id, title: `You have a seat: ${webinar.title}`, text: startTime(webinar, zone) }],
     push: {
       title: webinar.title,
       body: 'You have a seat',
@@ -188,7 +188,7 @@ async function seatOffered(tx: Transaction, deps: SeatNeeds, webinar: ShownWebin
       {
         userId,
         title: `A seat is free: ${webinar.title}`,
-        text: `It’s yours if you take it by ${whenWords({ ...webinar, starts_at: until }, (await zonesOf(tx.db, [userId])).get(userId))}`,
+        text: `It’s yours if you take it by ${startTime({ ...webinar, starts_at: until }, (await zonesOf(tx.db, [userId])).get(userId))}`,
       },
     ],
     push: { title: webinar.title, body: 'A seat is free. Take it now', sequence: webinar.sequence, until },

@@ -15,7 +15,7 @@ import { calendarOf } from './webinar-calendar.ts';
 import * as mails from './webinar-mail.ts';
 import { findReader, zonesOf } from './webinar-readers.ts';
 import { findMessage, findRecordings, findShownById, type ShownWebinar } from './webinar-repository.ts';
-import { whenWords } from './webinar-words.ts';
+import { startTime } from './webinar-times.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -65,7 +65,7 @@ export function registerWebinarJobs(deps: Deps, sendMail: SendMail): void {
         to: due.map((userId) => ({
           userId,
           title: `${mails.startsIn(hours)}: ${webinar.title}`,
-          text: whenWords(webinar, zones.get(userId)),
+          text: startTime(webinar, zones.get(userId)),
         })),
         push: { title: webinar.title, body: mails.startsIn(hours), sequence, until: webinar.starts_at },
       });
@@ -112,7 +112,7 @@ async function notifyMembers(tx: Transaction, deps: Deps, webinar: ShownWebinar,
     to: members.map((userId) => ({
       userId,
       title: `New webinar: ${webinar.title}`,
-      text: whenWords(webinar, zones.get(userId)),
+      text: startTime(webinar, zones.get(userId)),
     })),
   });
   return members.length === AT_ONCE ? members.at(-1) : undefined;
@@ -168,7 +168,7 @@ async function newsWords(
   const { title, sequence } = webinar;
   const to = (heading: string, textOf: (seat: (typeof recipients)[number]) => string) =>
     recipients.map((seat) => ({ userId: seat.user_id, title: `${heading}: ${title}`, text: textOf(seat) }));
-  const when = ({ user_id }: Pick<SeatRow, 'user_id'>): string => whenWords(webinar, zones.get(user_id));
+  const when = ({ user_id }: Pick<SeatRow, 'user_id'>): string => startTime(webinar, zones.get(user_id));
   const push = (body: string, until: string) => ({ title, body, sequence, until });
   if (news === 'moved') {
     return { path: webinarPath(webinar), to: to('New time', when), push: push('It has a new time', webinar.starts_at) };

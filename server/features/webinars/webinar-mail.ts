@@ -6,7 +6,7 @@ import { joinAddress } from './webinar-calendar.ts';
 import type { SeatRow } from './seat-repository.ts';
 import type { MailReader } from './webinar-readers.ts';
 import { hostsOf, type ShownWebinar } from './webinar-repository.ts';
-import { timesOf, whenWords } from './webinar-words.ts';
+import { timesOf, startTime } from './webinar-times.ts';
 
 export interface WebinarLetter {
   readonly webinar: ShownWebinar;
@@ -69,7 +69,7 @@ interface Invitation extends WebinarLetter {
 /** A seat, or its new time, with the event for calendars. */
 export function invitationMail(letter: Invitation): Mail {
   const { webinar, reader, calendar, sequence, isUpdate } = letter;
-  const when = whenWords(webinar, reader.zone);
+  const when = startTime(webinar, reader.zone);
   return writeLetter({
     ...common(letter),
     id: mailId(letter, `request-${sequence}`),
@@ -92,7 +92,7 @@ export function invitationMail(letter: Invitation): Mail {
 export function cancellationMail(letter: Omit<Invitation, 'isUpdate'>): Mail {
   const { webinar, reader, calendar, sequence } = letter;
   const isOff = webinar.status === 'cancelled';
-  const when = whenWords(webinar, reader.zone);
+  const when = startTime(webinar, reader.zone);
   return writeLetter({
     ...common(letter),
     id: mailId(letter, `cancel-${sequence}`),
@@ -122,7 +122,7 @@ export const cancelledWaitMail = (letter: WebinarLetter): Mail =>
   writeLetter({
     ...common(letter),
     id: mailId(letter, `cancelled-${letter.webinar.sequence}`),
-    subject: `Cancelled: ${letter.webinar.title}, ${whenWords(letter.webinar, letter.reader.zone)}`,
+    subject: `Cancelled: ${letter.webinar.title}, ${startTime(letter.webinar, letter.reader.zone)}`,
     heading: 'We’ve had to cancel this webinar',
     body: cancelled(letter, 'Sorry, this webinar won’t take place. You were on its waiting list.'),
     why: `You received this because you joined the waiting list in ${brand.community.name}.`,
@@ -133,7 +133,7 @@ export const movedWaitMail = (letter: WebinarLetter & { readonly seat: HeldSeat 
   writeLetter({
     ...common(letter),
     id: mailId(letter, `moved-${letter.webinar.sequence}`),
-    subject: `New time: ${letter.webinar.title}, ${whenWords(letter.webinar, letter.reader.zone)}`,
+    subject: `New time: ${letter.webinar.title}, ${startTime(letter.webinar, letter.reader.zone)}`,
     heading: 'This webinar has a new time',
     body: [
       `The time of this webinar has changed. ${heldWords(letter)}`,
@@ -155,7 +155,7 @@ function heldWords(letter: WebinarLetter & { readonly seat: HeldSeat }): string 
 
 /** The end of an offer. */
 const endWords = ({ webinar, reader }: WebinarLetter, until: string): string =>
-  whenWords({ ...webinar, starts_at: until }, reader.zone);
+  startTime({ ...webinar, starts_at: until }, reader.zone);
 
 /** A free seat that the reader can take until a time. */
 export const offerMail = (letter: WebinarLetter & { readonly until: string }): Mail =>

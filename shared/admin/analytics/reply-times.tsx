@@ -1,5 +1,5 @@
 import type { Analytics } from '#shared/contracts/analytics.ts';
-import { lengthWords } from '../today/waiting-words.ts';
+import { durationText } from '../today/waiting-time.ts';
 
 interface ReplyTimesProps {
   readonly replies: Analytics['replies'];
@@ -7,7 +7,7 @@ interface ReplyTimesProps {
 
 /** How quickly people were answered: the median, 90%, the share within the promise, and conversations reopened. */
 export function ReplyTimes({ replies: { promisedMinutes, now, before } }: ReplyTimesProps) {
-  const promised = lengthWords(promisedMinutes * 60_000);
+  const promised = durationText(promisedMinutes * 60_000);
   const rows = [
     ['First replies', (of: typeof now) => (of.count + of.outOfHours).toLocaleString('en-GB')],
     ['Half were sent within', (of: typeof now) => timeWords(of.medianMs)],
@@ -48,7 +48,7 @@ export function ReplyTimes({ replies: { promisedMinutes, now, before } }: ReplyT
   );
 }
 
-const timeWords = (ms: number | null): string => (ms === null ? '–' : lengthWords(ms));
+const timeWords = (ms: number | null): string => (ms === null ? '–' : durationText(ms));
 
 /** "46 of 50 (92%)" */
 function shareWords({ count, inTime }: Analytics['replies']['now']): string {

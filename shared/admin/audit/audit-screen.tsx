@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { auditActorsQuery, auditQuery } from '#shared/api/queries/console.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { auditWords } from '#shared/rules/console-words.ts';
+import { auditLabels } from '#shared/rules/console-labels.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -39,7 +39,7 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** Each label once. Actions with the same label are filtered together. */
-const actions = [...Map.groupBy(Object.keys(auditWords), (action) => auditWords[action]!)]
+const actions = [...Map.groupBy(Object.keys(auditLabels), (action) => auditLabels[action]!)]
   .map(([words, names]) => [names.join(','), words] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 

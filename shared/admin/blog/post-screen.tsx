@@ -15,7 +15,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
-import { momentOf, localTimeZoneName } from '../newsletter/newsletter-words.ts';
+import { momentOf, localTimeZoneName } from '../newsletter/newsletter-labels.ts';
 import { failureWords } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';

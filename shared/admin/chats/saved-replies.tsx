@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { officeHoursQuery } from '#shared/api/queries/console.ts';
 import { nextOpening } from '#shared/rules/reply-time.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { fillReply, OPENING } from '../replies/fill-reply.ts';
+import { fillReply, OPENING } from '../replies/reply-placeholders.ts';
 import { SavedRepliesButton } from './chat-actions.tsx';
 
 /** Loads the menu and its forms. */

@@ -3,7 +3,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { contactWeightQuery, refreshContacts } from '#shared/api/queries/contacts.ts';
 import type { Contact } from '#shared/contracts/contacts.ts';
 import { deleteContact, listContacts, mergeContact } from '#shared/contracts/endpoints/contacts.ts';
-import { contactName } from '#shared/rules/contact-words.ts';
+import { contactName } from '#shared/rules/contact-labels.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';

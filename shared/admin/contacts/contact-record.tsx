@@ -6,7 +6,7 @@ import { contactQuery } from '#shared/api/queries/contacts.ts';
 import type { ContactRecord as Data } from '#shared/contracts/contacts.ts';
 import type { RecipientState, SubscriberState } from '#shared/contracts/choices.ts';
 import { exportContact } from '#shared/contracts/endpoints/contacts.ts';
-import { contactName } from '#shared/rules/contact-words.ts';
+import { contactName } from '#shared/rules/contact-labels.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { contactsQuery } from '#shared/api/queries/contacts.ts';
 import type { Contact } from '#shared/contracts/contacts.ts';
-import { contactName } from '#shared/rules/contact-words.ts';
+import { contactName } from '#shared/rules/contact-labels.ts';
 import { rowId } from '#shared/rules/feed-links.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmailAddress } from '#shared/ui/email-address.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedThread } from '#shared/contracts/contacts.ts';
-import { threadKindWords, threadStatusWords } from '#shared/rules/contact-words.ts';
+import { threadKindLabels, threadStatusLabels } from '#shared/rules/contact-labels.ts';
 import { localTimeWithZone } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -50,10 +50,10 @@ export const Threads = ({
           <ConsoleLink to={`/admin/inbox?thread=${thread.id}`} aria-current={undefined} className="link wrap-anywhere">
             {thread.subject}
           </ConsoleLink>
-          <Badge tone={thread.status === 'open' ? 'red' : 'neutral'}>{threadStatusWords[thread.status]}</Badge>
+          <Badge tone={thread.status === 'open' ? 'red' : 'neutral'}>{threadStatusLabels[thread.status]}</Badge>
         </p>
         <p className="text-muted">
-          {threadKindWords[thread.kind]}, <RelativeTime date={thread.at} />
+          {threadKindLabels[thread.kind]}, <RelativeTime date={thread.at} />
           {thread.meeting ? <Meeting {...thread.meeting} /> : null}
         </p>
       </li>

@@ -8,7 +8,7 @@ import { beginningWords } from '#shared/rules/visits.ts';
 import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { personOf, statusWords } from './thread-words.ts';
+import { personOf, statusLabels } from './thread-labels.ts';
 
 interface ContactPaneProps {
   readonly thread: ResponseOf<typeof getThread>;
@@ -80,7 +80,7 @@ export function ContactPane({ thread, linkTo }: ContactPaneProps) {
                 <ConsoleLink {...linkTo(String(id))} aria-current={undefined} className="block py-2 hover:bg-sunken">
                   <span className="block truncate font-medium">{subject}</span>
                   <span className="text-xs text-muted">
-                    {statusWords[status]} · <RelativeTime date={at} />
+                    {statusLabels[status]} · <RelativeTime date={at} />
                   </span>
                 </ConsoleLink>
               </li>

@@ -1,7 +1,7 @@
 import type { Colleague } from '#shared/contracts/threads.ts';
 import { type Mention, mentionText, placeMentions } from '#shared/rules/mentions.ts';
 import { searchKey } from '#shared/rules/search-text.ts';
-import { nameOf } from './thread-words.ts';
+import { nameOf } from './thread-labels.ts';
 
 /** The colleagues who are mentioned in a note, as `@Amira Hassan`. */
 export const mentionsIn = (text: string, colleagues: readonly Colleague[]): Mention[] =>

@@ -15,7 +15,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { failureWords } from '../toast-failure.ts';
 import { matching, mentionsIn, openMention } from './mentions.ts';
-import { nameOf } from './thread-words.ts';
+import { nameOf } from './thread-labels.ts';
 import { useNoteDraft } from './use-reply-draft.ts';
 import { refreshThreads } from './use-thread-writes.ts';
 

@@ -2,7 +2,7 @@ import type { Thread, ThreadEntry } from '#shared/contracts/threads.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useEffect, useRef } from 'react';
-import { writerOf } from './thread-words.ts';
+import { writerOf } from './thread-labels.ts';
 
 interface ReplyConflictProps {
   readonly thread: Thread;

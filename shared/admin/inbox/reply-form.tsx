@@ -23,7 +23,7 @@ import { ReplyConflict } from './reply-conflict.tsx';
 import { ReplyFiles } from './reply-files.tsx';
 import { sendChoices, snoozeChoices } from './time-choices.ts';
 import { TimeDialog } from './time-dialog.tsx';
-import { listOf, personOf, writerOf } from './thread-words.ts';
+import { listOf, personOf, writerOf } from './thread-labels.ts';
 import { useDraftFiles, useReplyDraft } from './use-reply-draft.ts';
 import type { Present } from './use-thread-presence.ts';
 import { refreshThreads, useUndoReply } from './use-thread-writes.ts';

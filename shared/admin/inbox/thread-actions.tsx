@@ -13,7 +13,7 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 import { useGoneRow } from '../list/use-question.ts';
 import { snoozeChoices } from './time-choices.ts';
 import { TimeDialog } from './time-dialog.tsx';
-import { nameOf, personOf } from './thread-words.ts';
+import { nameOf, personOf } from './thread-labels.ts';
 import { type ThreadChange, useChangeThread, useDeleteThread } from './use-thread-writes.ts';
 
 interface ThreadActionsProps {

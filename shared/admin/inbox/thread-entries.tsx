@@ -21,7 +21,7 @@ import { textOf } from '../replies/replies.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { mentionsIn } from './mentions.ts';
-import { eventWords, writerOf } from './thread-words.ts';
+import { eventText, writerOf } from './thread-labels.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 interface ThreadEntriesProps {
@@ -96,7 +96,7 @@ function Entry({ entry, thread, colleagues }: EntryProps) {
   if (kind === 'event') {
     return (
       <li className="text-center text-xs text-muted">
-        {eventWords(entry)} · <Time at={createdAt} />
+        {eventText(entry)} · <Time at={createdAt} />
       </li>
     );
   }

@@ -21,7 +21,7 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { SelectAll, useListKeys, useSelection } from '../list/selection.tsx';
 import { useInboxAddress } from './inbox-address.ts';
 import { ThreadRow } from './thread-row.tsx';
-import { kindWords, nameOf, personOf, viewWords } from './thread-words.ts';
+import { kindLabels, nameOf, personOf, viewLabels } from './thread-labels.ts';
 import { removeDrafts } from './use-reply-draft.ts';
 import { seenIn, type ThreadChange, undoOf } from './use-thread-writes.ts';
 
@@ -102,7 +102,7 @@ export function ThreadList({ ref, onNew }: ThreadListProps) {
         </div>
       ) : null}
       <ol
-        aria-label={address.search ? 'Search results' : viewWords[address.view]}
+        aria-label={address.search ? 'Search results' : viewLabels[address.view]}
         aria-busy={threads.isPlaceholderData || undefined}
         className={cx(
           '-mt-2 grid grid-cols-[minmax(0,1fr)] transition-opacity',
@@ -168,7 +168,7 @@ function Views() {
               aria-current={each === view && !search ? 'page' : undefined}
               className="flex min-h-9 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink max-lg:min-h-11"
             >
-              {viewWords[each]}
+              {viewLabels[each]}
               <span className="figures font-normal empty:hidden">{countOf(each)}</span>
             </ConsoleLink>
           </li>
@@ -183,7 +183,7 @@ function Views() {
   );
 }
 
-const kinds = threadKinds.map((kind) => [kind, kindWords[kind]] as const);
+const kinds = threadKinds.map((kind) => [kind, kindLabels[kind]] as const);
 
 /** Searches all threads, and filters by kind and colleague. */
 function Filters() {

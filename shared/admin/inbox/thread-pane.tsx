@@ -26,7 +26,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries, UnsentReply } from './thread-entries.tsx';
 import { StatusLine } from './thread-row.tsx';
-import { kindWords, listOf, nameOf, personOf, repeatsSubject, statusWords } from './thread-words.ts';
+import { kindLabels, listOf, nameOf, personOf, repeatsSubject, statusLabels } from './thread-labels.ts';
 import { useNoteDraft, useReplyDraft } from './use-reply-draft.ts';
 import { type Present, useThreadPresence } from './use-thread-presence.ts';
 import { useMergeThread } from './use-thread-writes.ts';
@@ -190,10 +190,10 @@ function Opened({
               <h2 className="text-xl wrap-anywhere">{personOf(thread)}</h2>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm text-muted">
                 <span className="wrap-anywhere">
-                  {kindWords[kind]}
+                  {kindLabels[kind]}
                   {entries.some(({ text }) => repeatsSubject(text, thread)) ? null : `: ${subject}`}
                 </span>
-                <Badge tone={status === 'open' ? 'blue' : 'neutral'}>{statusWords[status]}</Badge>
+                <Badge tone={status === 'open' ? 'blue' : 'neutral'}>{statusLabels[status]}</Badge>
                 <StatusLine thread={thread} />
               </p>
             </div>

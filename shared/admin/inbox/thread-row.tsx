@@ -17,7 +17,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { SelectBox, type Selection } from '../list/selection.tsx';
-import { dueWords, kindWords, nameOf, personOf, repeatsSubject, statusWords, timeWords } from './thread-words.ts';
+import { dueLabel, kindLabels, nameOf, personOf, repeatsSubject, statusLabels, shortTime } from './thread-labels.ts';
 import { replyDraftName } from './use-reply-draft.ts';
 
 const icons = { message: MailQuestion, booking: CalendarClock, chat: MessageCircle, mail: Mail } as const;
@@ -51,7 +51,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
       >
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <VisuallyHidden>{kindWords[kind]} from</VisuallyHidden>
+          <VisuallyHidden>{kindLabels[kind]} from</VisuallyHidden>
           <span className={cx('max-w-3/4 shrink-0 truncate', isWaitedFor ? 'font-semibold' : 'font-medium')}>
             {personOf(thread)}
           </span>
@@ -72,7 +72,7 @@ export function ThreadRow({ thread, selection, isOpen, hasStatus, link }: Thread
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs empty:hidden">
               <StatusLine thread={thread} />
-              {hasStatus ? <Badge>{statusWords[status]}</Badge> : null}
+              {hasStatus ? <Badge>{statusLabels[status]}</Badge> : null}
               <DraftMark threadId={thread.id} />
             </span>
           </span>
@@ -95,7 +95,7 @@ export function StatusLine({
 }) {
   const now = useNow();
   const { dueAt, snoozedUntil, status, scheduledFor } = thread;
-  const due = dueAt === null ? null : dueWords(dueAt, now);
+  const due = dueAt === null ? null : dueLabel(dueAt, now);
   const DueIcon = due?.state === 'late' ? CircleAlert : Clock;
   return (
     <>
@@ -108,13 +108,13 @@ export function StatusLine({
       {status === 'snoozed' && snoozedUntil ? (
         <span className={cx(markClass, 'text-muted')}>
           <AlarmClock aria-hidden="true" className="size-3.5" />
-          Back {timeWords(snoozedUntil, now)}
+          Back {shortTime(snoozedUntil, now)}
         </span>
       ) : null}
       {scheduledFor ? (
         <span className={cx(markClass, 'text-muted')}>
           <CalendarClock aria-hidden="true" className="size-3.5" />
-          Reply goes out {timeWords(scheduledFor, now)}
+          Reply goes out {shortTime(scheduledFor, now)}
         </span>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import {
 import type { Thread } from '#shared/contracts/threads.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { timeWords } from './thread-words.ts';
+import { shortTime } from './thread-labels.ts';
 import { moveDrafts, removeDrafts, restoreDraft } from './use-reply-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
@@ -48,7 +48,7 @@ export function doneWords(change: ThreadChange, thread: Thread): string {
   if (change.assigneeId !== undefined)
     return thread.assignee ? `Assigned to ${thread.assignee.firstName}` : 'Assigned to nobody';
   if (change.status === 'snoozed' && change.snoozeUntil)
-    return `Snoozed until ${timeWords(change.snoozeUntil, new Date())}`;
+    return `Snoozed until ${shortTime(change.snoozeUntil, new Date())}`;
   const words = {
     open: 'Moved to open',
     waiting: 'Marked as waiting',

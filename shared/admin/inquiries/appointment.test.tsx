@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { AT, inquiry, showInquiries as show } from '../../../tests/support/inquiries-screen.tsx';
 
 describe('a booking', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-07-01T07:00:00.000Z') }));
+  afterEach(() => void vi.useRealTimers());
+
   const requested = '2027-07-01T08:00:00.000Z';
   type Booking = NonNullable<Inquiry['booking']>;
   const fixed = { sequence: 0, time: requested, callLink: null, isOff: false, changedAt: AT };
@@ -99,15 +102,22 @@ describe('a booking', () => {
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 
-  it('shows an error when the time has passed by the server’s clock', async () => {
-    const words = 'Please choose a time that is still to come';
+  it('shows the server’s error for a past time when this computer’s clock is slow', async () => {
+    const error = 'Please choose a time that is still to come';
+    const serverTime = '2027-07-01T09:00:00.000Z';
     showBooking({
-      'appointments.fix': () => {
-        throw new ApiError({ status: 400, message: 'Invalid', code: 'validation_failed', fields: { time: words } });
+      'appointments.fix': ({ body }) => {
+        if (Object(body).time > serverTime) return withBooking({ appointment: fixed });
+        throw new ApiError({ status: 400, message: 'Invalid', code: 'validation_failed', fields: { time: error } });
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm this time' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(error);
+    await userEvent.click(screen.getByRole('radio', { name: /^Another time/ }));
+    expect(screen.queryByText(error)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Date and time in Kolkata'), '2027-07-01T15:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
+    expect(await screen.findByText('We’ve sent invitations to them and your team.')).toBeTruthy();
   });
 
   it('shows that the host is busy, and can be confirmed anyway', async () => {

@@ -14,7 +14,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
-import { senderOf, stateOf, stateWords } from './inquiry-words.ts';
+import { senderOf, stateOf, stateLabels } from './inquiry-labels.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
 
 interface InquiryDetailsProps {
@@ -87,7 +87,7 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
               >
                 {inquiryStates.map((each) => (
                   <option key={each} value={each}>
-                    {stateWords[each]}
+                    {stateLabels[each]}
                   </option>
                 ))}
               </Select>

@@ -18,11 +18,11 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
 import { useGoneRow } from '../list/use-question.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
+import { noteDraftName, senderOf, stateOf, stateTones, stateLabels, subjectOf } from './inquiry-labels.ts';
 
 const states = [
   ['waiting', 'Waiting for a reply'],
-  ...inquiryStates.map((state) => [state, stateWords[state]] as const),
+  ...inquiryStates.map((state) => [state, stateLabels[state]] as const),
 ] as const;
 const sorts = [
   ['-received', 'Newest first'],
@@ -253,7 +253,7 @@ function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
           <span className={cx('min-w-0 truncate', state === 'received' ? 'font-semibold' : 'font-normal')}>
             {senderOf(inquiry)}
           </span>
-          {quarantined ? <Badge>Spam</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
+          {quarantined ? <Badge>Spam</Badge> : <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>}
           {booking ? <BookingBadge appointment={booking.appointment} /> : null}
         </span>
         <span className="truncate text-muted @max-3xl:order-last @max-3xl:col-span-2">

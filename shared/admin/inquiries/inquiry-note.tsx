@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useSavedDraft } from '../drafts/use-saved-draft.ts';
-import { noteDraftName } from './inquiry-words.ts';
+import { noteDraftName } from './inquiry-labels.ts';
 import { NoteOvertaken, useSaveInquiryNote } from './use-inquiry-writes.ts';
 
 interface NoteProps {

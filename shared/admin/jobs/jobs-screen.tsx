@@ -3,7 +3,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { jobsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { discardJob, retryJob } from '#shared/contracts/endpoints/console.ts';
 import type { FailingJob } from '#shared/contracts/jobs.ts';
-import { jobWords } from '#shared/rules/console-words.ts';
+import { jobLabels } from '#shared/rules/console-labels.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,7 +28,7 @@ const TRY_AGAIN = 'Please try again.';
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
 const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 
-const wordsOf = ({ kind }: FailingJob): string => jobWords[kind] ?? kind;
+const wordsOf = ({ kind }: FailingJob): string => jobLabels[kind] ?? kind;
 
 const nameOf = (job: FailingJob): string => `${wordsOf(job)}, ${job.id}`;
 

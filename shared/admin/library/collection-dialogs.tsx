@@ -28,10 +28,10 @@ type Values = Pick<EditedCollection, 'title' | 'kind' | 'slug' | 'summary'>;
 const EMPTY: Values = { title: '', kind: 'collection', slug: '', summary: '' };
 const valuesOf = ({ title, kind, slug, summary }: EditedCollection): Values => ({ title, kind, slug, summary });
 
-const kindWords = { collection: 'Collection', course: 'Course' } as const;
+const kindLabels = { collection: 'Collection', course: 'Course' } as const;
 const fields = [
   ['Title', ({ title }: Values) => title],
-  ['Kind', ({ kind }: Values) => kindWords[kind]],
+  ['Kind', ({ kind }: Values) => kindLabels[kind]],
   ['Address', ({ slug }: Values) => slug],
   ['Summary', ({ summary }: Values) => summary],
 ] as const;
@@ -150,7 +150,7 @@ function CollectionForm({ form, onClose }: { readonly form: Shown; readonly onCl
         >
           {libraryCollectionKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindWords[kind]}
+              {kindLabels[kind]}
             </option>
           ))}
         </Select>

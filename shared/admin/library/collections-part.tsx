@@ -21,7 +21,7 @@ import { RowsLoading } from '../list/data-table.tsx';
 import { SortableList } from '../list/sortable-list.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { CollectionDialog, NewCollectionDialog } from './collection-dialogs.tsx';
-import { statusWords } from './resource-values.ts';
+import { statusLabels } from './resource-values.ts';
 import { refreshLibrary } from './library-trash.ts';
 
 /** The library's collections and courses, in the order that members see. */
@@ -144,7 +144,7 @@ export function CollectionsPart() {
                           {title}
                         </ConsoleLink>
                         {status === 'published' ? null : (
-                          <Badge tone={statusWords[status][1]}>{statusWords[status][0]}</Badge>
+                          <Badge tone={statusLabels[status][1]}>{statusLabels[status][0]}</Badge>
                         )}
                       </>
                     )}

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { deleteResourceFilm, putResourceFilm } from '#shared/contracts/endpoints/library.ts';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
 import type { EditedResource } from '#shared/contracts/library-console.ts';
-import { clockTime } from '#shared/rules/library-words.ts';
+import { clockTime } from '#shared/rules/library-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';

@@ -12,7 +12,7 @@ import { beginResource, deleteResource, restoreResource } from '#shared/contract
 import { libraryBeginning } from '#shared/contracts/forms/library.ts';
 import type { EditedResourceSummary } from '#shared/contracts/library-console.ts';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
-import { libraryKindNames } from '#shared/rules/library-words.ts';
+import { libraryKindNames } from '#shared/rules/library-labels.ts';
 import { localTime } from '#shared/rules/local-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,7 +33,7 @@ import { failureWords } from '../toast-failure.ts';
 import { CollectionsPart } from './collections-part.tsx';
 import { LIBRARY_READS, resourceTrash } from './library-trash.ts';
 import { ResourcePage } from './resource-page.tsx';
-import { kindOptions, statusWords } from './resource-values.ts';
+import { kindOptions, statusLabels } from './resource-values.ts';
 import { refreshLibrary } from './library-trash.ts';
 
 const KEYS = ['part', 'search', 'state'] as const;
@@ -107,7 +107,7 @@ const columns: readonly Column<EditedResourceSummary>[] = [
     header: 'Status',
     narrow: 'bare',
     cell: ({ status, scheduledFor }) => {
-      const [label, tone] = statusWords[status];
+      const [label, tone] = statusLabels[status];
       return (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{label}</Badge>

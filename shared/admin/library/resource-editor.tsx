@@ -22,7 +22,7 @@ import { toastFailure } from '../toast-failure.ts';
 import { refreshLibrary, resourceTrash } from './library-trash.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ResourceFields } from './resource-fields.tsx';
-import { differencesOf, editedResourceKind, statusWords } from './resource-values.ts';
+import { differencesOf, editedResourceKind, statusLabels } from './resource-values.ts';
 
 interface ResourceEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
@@ -46,7 +46,7 @@ export function ResourceEditor({ me, resource, collections, isGone, onClose }: R
     const differences = conflict.both && differencesOf(conflict.both, collections);
     return <FormConflict what="resource" form={form} differences={differences} />;
   }
-  const [label, tone] = statusWords[resource.status];
+  const [label, tone] = statusLabels[resource.status];
   return (
     <>
       <PageHeader

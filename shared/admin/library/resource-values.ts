@@ -5,7 +5,7 @@ import { changeResource, getEditedResource, restoreResource } from '#shared/cont
 import { libraryResourceChange } from '#shared/contracts/forms/library.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import type { EditedCollection, EditedResource } from '#shared/contracts/library-console.ts';
-import { clockTime, libraryKindNames, libraryLevelNames, libraryTopicNames } from '#shared/rules/library-words.ts';
+import { clockTime, libraryKindNames, libraryLevelNames, libraryTopicNames } from '#shared/rules/library-labels.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
@@ -27,7 +27,7 @@ export interface ResourceValues extends Required<Omit<ResourceBody, 'doc' | 'fil
 }
 
 /** The name and colour of each status. */
-export const statusWords: Readonly<Record<LibraryStatus, readonly [label: string, tone: BadgeTone]>> = {
+export const statusLabels: Readonly<Record<LibraryStatus, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Draft', 'neutral'],
   scheduled: ['Scheduled', 'blue'],
   published: ['Published', 'success'],

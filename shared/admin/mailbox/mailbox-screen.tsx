@@ -12,7 +12,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { RowsLoading } from '../list/data-table.tsx';
 import { toastFailure } from '../toast-failure.ts';
-import { checkNames, stateWords, connectionNames } from './mailbox-words.ts';
+import { checkNames, stateText, connectionNames } from './mailbox-labels.ts';
 
 /** Whether email goes out and comes in, at /admin/mailbox. */
 export function MailboxScreen() {
@@ -82,7 +82,7 @@ function Connection({ connection }: { readonly connection: MailConnection }) {
       <p className="flex items-center gap-2 font-semibold">
         <Sign isFine={connection.state === 'works'} isFault={isFailing} /> {connectionNames[connection.name]}
       </p>
-      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateWords(connection, localTime)}</p>
+      <p className={isFailing ? 'mt-1 text-danger' : 'mt-1 text-sm text-muted'}>{stateText(connection, localTime)}</p>
       {connection.error !== null && <ServerWords words={connection.error} />}
     </li>
   );

@@ -6,7 +6,7 @@ import type { NewsletterAudience } from '#shared/contracts/newsletters.ts';
 import { regionNames, regions } from '#shared/rules/prices.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { audienceWords, people } from './newsletter-words.ts';
+import { audienceLabels, people } from './newsletter-labels.ts';
 
 interface AudienceFieldProps {
   readonly audience: NewsletterAudience;
@@ -36,7 +36,7 @@ export function AudienceField({ audience: { kind, value }, error, onChange }: Au
           >
             {newsletterAudiences.map((each) => (
               <option key={each} value={each}>
-                {audienceWords[each]}
+                {audienceLabels[each]}
               </option>
             ))}
           </Select>

@@ -17,7 +17,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { drawnPicture } from './drawn-picture.ts';
-import { momentOf, localTimeZoneName } from './newsletter-words.ts';
+import { momentOf, localTimeZoneName } from './newsletter-labels.ts';
 
 interface FromPostProps {
   /** Whether subject, preview text and text are still empty. Otherwise it asks before it replaces them. */

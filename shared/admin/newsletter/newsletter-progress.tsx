@@ -25,7 +25,7 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { DeleteButton } from './newsletter-status.tsx';
-import { audienceOf, people, recipientWords, statusWords } from './newsletter-words.ts';
+import { audienceOf, people, recipientLabels, statusLabels } from './newsletter-labels.ts';
 
 interface NewsletterProgressProps {
   readonly newsletter: Newsletter;
@@ -37,7 +37,7 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
   const { subject, status, audience, counts, slug, inArchive, startedAt } = newsletter;
   const platform = usePlatform();
   const done = counts.total - counts.ready - counts.sending;
-  const [label, tone] = statusWords[status];
+  const [label, tone] = statusLabels[status];
   const isOver = status === 'sent' || status === 'cancelled';
   return (
     <>
@@ -190,7 +190,7 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
       <h2 className="text-2xl">Delivery</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {states.map((state) => {
-          const [label, explanation] = recipientWords[state];
+          const [label, explanation] = recipientLabels[state];
           return (
             <li key={state} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
               <span className="figures w-20 font-display text-2xl">{counts[state].toLocaleString('en-GB')}</span>
@@ -227,7 +227,7 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
 }
 
 const KEYS = ['state'] as const;
-const choices = recipientStates.map((state) => [state, recipientWords[state][0]] as const);
+const choices = recipientStates.map((state) => [state, recipientLabels[state][0]] as const);
 
 const columns: readonly Column<Recipient>[] = [
   {
@@ -240,7 +240,7 @@ const columns: readonly Column<Recipient>[] = [
     cell: ({ state, bounce }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={state === 'sent' ? 'success' : state === 'failed' || state === 'uncertain' ? 'red' : 'neutral'}>
-          {recipientWords[state][0]}
+          {recipientLabels[state][0]}
         </Badge>
         {bounce ? <Badge tone="red">Bounced</Badge> : null}
       </span>

@@ -20,7 +20,7 @@ import { useListKeys, useSelection } from '../list/selection.tsx';
 import { TrashList } from '../list/trash.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 import { NEWSLETTER_READS, newsletterTrash } from './newsletter-trash.ts';
-import { audienceOf, momentOf, localTimeZoneName, people, statusWords } from './newsletter-words.ts';
+import { audienceOf, momentOf, localTimeZoneName, people, statusLabels } from './newsletter-labels.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 /** The value in the address for a newsletter that is not created yet. */
@@ -107,7 +107,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
     header: 'Status',
     narrow: 'bare',
     cell: ({ status }) => {
-      const [label, tone] = statusWords[status];
+      const [label, tone] = statusLabels[status];
       return (
         <Badge tone={tone} className="justify-self-start">
           {label}

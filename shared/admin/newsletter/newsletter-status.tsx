@@ -10,7 +10,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastTrashed } from '../list/trash.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { newsletterTrash } from './newsletter-trash.ts';
-import { momentOf, localTimeZoneName, statusWords } from './newsletter-words.ts';
+import { momentOf, localTimeZoneName, statusLabels } from './newsletter-labels.ts';
 
 /** When it is scheduled, or what went wrong, with the actions. */
 export function NewsletterStatusPanel({
@@ -32,7 +32,7 @@ export function NewsletterStatusPanel({
   if ((status !== 'scheduled' && status !== 'held') || !sendAt) return null;
   const when = `${momentOf(sendAt)} (${localTimeZoneName()})`;
   return (
-    <section aria-label={statusWords[status][0]} className="mt-6 grid gap-4 border-l-4 border-ochre bg-sunken p-5">
+    <section aria-label={statusLabels[status][0]} className="mt-6 grid gap-4 border-l-4 border-ochre bg-sunken p-5">
       <p>
         {status === 'scheduled'
           ? `Scheduled for ${when}, for everyone subscribed by then. Changes you save are included.`

@@ -2,7 +2,7 @@ import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.t
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
 import { mergeFields } from '../conflicts/save-change.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import { audienceOf } from './newsletter-words.ts';
+import { audienceOf } from './newsletter-labels.ts';
 
 export const blankNewsletter: NewsletterBody = {
   subject: '',

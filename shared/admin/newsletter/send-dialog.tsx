@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
 import { ClipWarning } from './clip-warning.tsx';
 import { valuesOf } from './newsletter-values.ts';
-import { audienceOf, momentOf, localTimeZoneName, people } from './newsletter-words.ts';
+import { audienceOf, momentOf, localTimeZoneName, people } from './newsletter-labels.ts';
 
 interface SendDialogProps {
   readonly newsletter: Newsletter;

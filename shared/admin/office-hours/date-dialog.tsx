@@ -7,7 +7,7 @@ import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
-import { dateWords } from './office-hours-words.ts';
+import { dateText } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function DateDialog({ office, onClose }: Props) {
     const added = { date, name: name.trim(), hours: isClosed ? null : { from, to } };
     mutate((now) => ({ week: now.week, dates: [...now.dates.filter((each) => each.date !== date), added] }), {
       onSuccess() {
-        toast({ title: `${dateWords(date)} added` });
+        toast({ title: `${dateText(date)} added` });
         onClose();
       },
     });

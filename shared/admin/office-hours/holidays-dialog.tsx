@@ -9,7 +9,7 @@ import { Form, FormError } from '#shared/ui/form.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
-import { dateWords } from './office-hours-words.ts';
+import { dateText } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
 
 interface Props {
@@ -68,7 +68,7 @@ export function HolidaysDialog({ office, onClose }: Props) {
                   onChange={(event) => choose(date, event.target.checked)}
                 />
                 <span>
-                  {dateWords(date)}
+                  {dateText(date)}
                   <span className="block text-sm text-muted">{name}</span>
                 </span>
               </label>

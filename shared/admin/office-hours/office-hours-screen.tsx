@@ -14,7 +14,7 @@ import { RowsLoading } from '../list/data-table.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { dateWords, dueWords, hoursWords, weekdayNames, weekdays } from './office-hours-words.ts';
+import { dateText, dueText, hoursText, weekdayNames, weekdays } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
 import { WeekDialog } from './week-dialog.tsx';
 
@@ -65,7 +65,7 @@ export function OfficeHoursScreen() {
 /** What the hours mean: when a message that arrives now must be answered. */
 function DueNow() {
   const { data } = useQuery(replyPromiseQuery(useApi()));
-  return <p className="min-h-lh font-semibold">{data && dueWords(data)}</p>;
+  return <p className="min-h-lh font-semibold">{data && dueText(data)}</p>;
 }
 
 /** An office: its week, and the dates that differ from it. */
@@ -85,7 +85,7 @@ function Office({ office }: { readonly office: OfficeHours }) {
           return (
             <div key={weekday} className="contents">
               <dt>{weekdayNames[weekday]}</dt>
-              <dd className={day ? 'tabular-nums' : 'text-muted'}>{hoursWords(day ?? null)}</dd>
+              <dd className={day ? 'tabular-nums' : 'text-muted'}>{hoursText(day ?? null)}</dd>
             </div>
           );
         })}
@@ -131,7 +131,7 @@ function Dates({ office, dates }: DatesProps) {
     mutate((now) => ({ week: now.week, dates: now.dates.filter(({ date }) => date !== removed.date) }), {
       onSuccess: () =>
         toast({
-          title: `${dateWords(removed.date)} removed`,
+          title: `${dateText(removed.date)} removed`,
           action: {
             label: 'Undo',
             run: () => mutate((now) => ({ week: now.week, dates: [...now.dates, removed] })),
@@ -144,16 +144,16 @@ function Dates({ office, dates }: DatesProps) {
       {dates.map((each) => (
         <li key={each.date} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <div className="min-w-[min(14rem,100%)] grow">
-            <p className="font-semibold">{dateWords(each.date)}</p>
+            <p className="font-semibold">{dateText(each.date)}</p>
             <p className="text-sm text-muted wrap-anywhere">
-              {[each.name, hoursWords(each.hours)].filter(Boolean).join(' · ')}
+              {[each.name, hoursText(each.hours)].filter(Boolean).join(' · ')}
             </p>
           </div>
           <Button
             variant="quiet"
             size="sm"
             disabled={isPending}
-            aria-label={`Remove ${dateWords(each.date)}`}
+            aria-label={`Remove ${dateText(each.date)}`}
             onClick={() => remove(each)}
           >
             Remove

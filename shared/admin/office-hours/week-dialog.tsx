@@ -6,7 +6,7 @@ import { Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../toast-failure.ts';
-import { weekdayNames, weekdays } from './office-hours-words.ts';
+import { weekdayNames, weekdays } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
 
 interface Props {

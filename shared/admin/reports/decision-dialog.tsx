@@ -7,7 +7,7 @@ import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { kindWords, removalWords } from '#shared/rules/report-words.ts';
+import { kindLabels, removalLabels } from '#shared/rules/report-labels.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
@@ -25,7 +25,7 @@ interface DecisionDialogProps {
 
 const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
   removed:
-    what === kindWords.profile
+    what === kindLabels.profile
       ? 'The profile keeps its name but loses its picture, school, location and bio. We notify its owner and everyone who reported it.'
       : `This permanently removes the ${what} from the Circle. We notify its author and everyone who reported it.`,
   kept: `The ${what} stays. We notify everyone who reported it.`,
@@ -37,8 +37,8 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const { markGone, content } = useGoneRow(onGone);
-  const what = kindWords[report.kind];
-  const removal = removalWords[report.kind];
+  const what = kindLabels[report.kind];
+  const removal = removalLabels[report.kind];
   const isRemoval = outcome === 'removed';
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(resolveReport, { params: { id: String(report.id) }, body: { outcome, note } }),

@@ -6,7 +6,7 @@ import { reportsQuery } from '#shared/api/queries/console.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
+import { kindLabels, reasonLabels, removalLabels } from '#shared/rules/report-labels.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -109,7 +109,7 @@ interface ReportCardProps extends ReportedContent {
 export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
   const platform = usePlatform();
   const { kind, targetId, postId, author, text, reportsOfThis, state } = newest;
-  const what = kindWords[kind];
+  const what = kindLabels[kind];
   return (
     <Card as="li" className="grid gap-5 p-5! sm:p-7!">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -138,7 +138,7 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
         {state === 'open' ? (
           <>
             <Button variant="danger" size="sm" onClick={() => onDecide('removed')}>
-              {removalWords[kind].verb} {what}
+              {removalLabels[kind].verb} {what}
             </Button>
             <Button variant="secondary" size="sm" onClick={() => onDecide('kept')}>
               Keep {what}
@@ -171,7 +171,7 @@ const nameOf = (person: Report['reporter']): string =>
 const Reporting = ({ report }: { readonly report: Report }) => (
   <li>
     <p className="wrap-anywhere">
-      <strong className="font-semibold">{reasonWords[report.reason]}</strong>
+      <strong className="font-semibold">{reasonLabels[report.reason]}</strong>
       <span className="text-muted">
         {' '}
         · {nameOf(report.reporter)} · <RelativeTime date={report.createdAt} />

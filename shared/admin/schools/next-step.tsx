@@ -1,5 +1,5 @@
 import type { School } from '#shared/contracts/contacts.ts';
-import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
+import { dateToday, stepDate } from '#shared/rules/contact-labels.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { schoolsQuery } from '#shared/api/queries/contacts.ts';
 import { schoolStages, type SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
-import { stageWords } from '#shared/rules/contact-words.ts';
+import { stageLabels } from '#shared/rules/contact-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -68,7 +68,7 @@ function Column({ stage, totals, openId, linkTo, dragged, onDrag, onMove, onList
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging only repeats what each school's menu does
     <section
-      aria-label={stageWords[stage]}
+      aria-label={stageLabels[stage]}
       onDragOver={(event) => {
         if (isTarget) event.preventDefault();
       }}
@@ -82,10 +82,10 @@ function Column({ stage, totals, openId, linkTo, dragged, onDrag, onMove, onList
       )}
     >
       <h2 className="px-1 pb-2 text-sm font-semibold">
-        {stageWords[stage]} <span className="figures font-normal text-muted">{total?.toLocaleString('en-GB')}</span>
+        {stageLabels[stage]} <span className="figures font-normal text-muted">{total?.toLocaleString('en-GB')}</span>
       </h2>
       {list.isPending ? (
-        <Loading label={`Loading ${stageWords[stage]}…`}>
+        <Loading label={`Loading ${stageLabels[stage]}…`}>
           <Skeleton className="h-16" />
         </Loading>
       ) : null}

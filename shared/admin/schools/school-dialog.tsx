@@ -8,7 +8,7 @@ import { schoolPhases, schoolStages, type SchoolPhase, type SchoolStage } from '
 import type { School } from '#shared/contracts/contacts.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { changeSchool, createSchool, getSchool } from '#shared/contracts/endpoints/contacts.ts';
-import { countries, countryName, phaseWords, stageWords } from '#shared/rules/contact-words.ts';
+import { countries, countryName, phaseLabels, stageLabels } from '#shared/rules/contact-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -77,9 +77,9 @@ const fields = [
   ['Name', ({ name }: Values) => name],
   ['Mail domains', ({ domains }: Values) => domains],
   ['Country', ({ country }: Values) => (country ? countryName(country) : '')],
-  ['Phase', ({ phase }: Values) => (phase ? phaseWords[phase as SchoolPhase] : '')],
+  ['Phase', ({ phase }: Values) => (phase ? phaseLabels[phase as SchoolPhase] : '')],
   ['Owner', ({ owner }: Values) => owner?.name ?? ''],
-  ['Stage', ({ stage }: Values) => stageWords[stage]],
+  ['Stage', ({ stage }: Values) => stageLabels[stage]],
   ['Next step', ({ nextStep }: Values) => nextStep],
   ['Date', ({ nextDate }: Values) => nextDate],
   ['Reason', ({ lostReason }: Values) => lostReason],
@@ -228,7 +228,7 @@ function SchoolForm({ form, label, onClose }: SchoolFormProps) {
             <option value="">Unknown</option>
             {schoolPhases.map((phase) => (
               <option key={phase} value={phase}>
-                {phaseWords[phase]}
+                {phaseLabels[phase]}
               </option>
             ))}
           </Select>
@@ -239,7 +239,7 @@ function SchoolForm({ form, label, onClose }: SchoolFormProps) {
           <Select value={values.stage} onChange={(event) => change({ stage: event.target.value as SchoolStage })}>
             {schoolStages.map((stage) => (
               <option key={stage} value={stage}>
-                {stageWords[stage]}
+                {stageLabels[stage]}
               </option>
             ))}
           </Select>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { schoolQuery } from '#shared/api/queries/contacts.ts';
 import type { SchoolRecord as Data } from '#shared/contracts/contacts.ts';
-import { contactName, countryName, phaseWords } from '#shared/rules/contact-words.ts';
+import { contactName, countryName, phaseLabels } from '#shared/rules/contact-labels.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
@@ -92,7 +92,7 @@ function Found({ school, onChange, onGone, onOpen }: FoundProps) {
         <dt className="text-muted">Country</dt>
         <dd>{country === null ? 'Unknown' : countryName(country)}</dd>
         <dt className="text-muted">Phase</dt>
-        <dd>{phase === null ? 'Unknown' : phaseWords[phase]}</dd>
+        <dd>{phase === null ? 'Unknown' : phaseLabels[phase]}</dd>
         {note ? (
           <>
             <dt className="text-muted">Note</dt>

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { schoolCountsQuery, schoolsQuery } from '#shared/api/queries/contacts.ts';
 import { schoolStages, type SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
-import { countryName, stageWords } from '#shared/rules/contact-words.ts';
+import { countryName, stageLabels } from '#shared/rules/contact-labels.ts';
 import { rowId } from '#shared/rules/feed-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
@@ -27,7 +27,7 @@ const sorts = [
   ['name', 'By name'],
   ['next', 'By next step'],
 ] as const;
-const stages = schoolStages.map((stage) => [stage, stageWords[stage]] as const);
+const stages = schoolStages.map((stage) => [stage, stageLabels[stage]] as const);
 
 /** The schools with their stages, at /admin/schools: a list and a board. `?school={id}` opens one. */
 export function SchoolsScreen() {

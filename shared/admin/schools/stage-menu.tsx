@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { schoolStages, type SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
-import { stageWords } from '#shared/rules/contact-words.ts';
+import { stageLabels } from '#shared/rules/contact-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 
@@ -18,9 +18,9 @@ export const StageMenu = ({ school, onMove }: StageMenuProps) => (
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`${school.name}: ${stageWords[school.stage]}. Move to another stage`}
+        aria-label={`${school.name}: ${stageLabels[school.stage]}. Move to another stage`}
       >
-        {stageWords[school.stage]} <ChevronDown aria-hidden="true" className="size-4" />
+        {stageLabels[school.stage]} <ChevronDown aria-hidden="true" className="size-4" />
       </Button>
     }
   >
@@ -28,7 +28,7 @@ export const StageMenu = ({ school, onMove }: StageMenuProps) => (
       .filter((stage) => stage !== school.stage)
       .map((stage) => (
         <DropdownItem key={stage} onSelect={() => onMove(stage)}>
-          Move to {stageWords[stage]}
+          Move to {stageLabels[stage]}
         </DropdownItem>
       ))}
   </DropdownMenu>

@@ -6,7 +6,7 @@ import type { SchoolStage } from '#shared/contracts/choices.ts';
 import type { School } from '#shared/contracts/contacts.ts';
 import { deskLimits } from '#shared/contracts/desk-limits.ts';
 import { moveSchool } from '#shared/contracts/endpoints/contacts.ts';
-import { stageWords } from '#shared/rules/contact-words.ts';
+import { stageLabels } from '#shared/rules/contact-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -34,7 +34,7 @@ export function useMoveSchool() {
     onSuccess: (_, { school, stage, isUndo }) => {
       setLosing(undefined);
       toast({
-        title: `${school.name}: ${stageWords[stage]}`,
+        title: `${school.name}: ${stageLabels[stage]}`,
         ...(!isUndo && {
           action: {
             label: 'Undo',

@@ -4,12 +4,12 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { localTimeWithZone } from '#shared/rules/local-time.ts';
-import { dateToday, stepDate } from '#shared/rules/contact-words.ts';
-import { jobWords } from '#shared/rules/console-words.ts';
+import { dateToday, stepDate } from '#shared/rules/contact-labels.ts';
+import { jobLabels } from '#shared/rules/console-labels.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { connectionNames } from '../mailbox/mailbox-words.ts';
+import { connectionNames } from '../mailbox/mailbox-labels.ts';
 import { sectionIcons } from '../frame/sections.tsx';
-import { dayAndTime } from './waiting-words.ts';
+import { dayAndTime } from './waiting-time.ts';
 
 type Icon = typeof MailX;
 
@@ -110,14 +110,14 @@ const counted = (count: number, one: string, many: string): string =>
 
 type FailedJob = NeedsALookProps['problems']['failedJobs'][number];
 
-const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobWords[kind] ?? '');
+const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobLabels[kind] ?? '');
 
 /** How many tasks failed, and what most of them were. */
 const summed = (jobs: readonly FailedJob[]) => ({
   count: jobs.reduce((sum, { count }) => sum + count, 0),
   words: jobs
     .slice(0, 3)
-    .map(({ kind, count }) => `${jobWords[kind] ?? kind}${count > 1 ? ` (${count})` : ''}`)
+    .map(({ kind, count }) => `${jobLabels[kind] ?? kind}${count > 1 ? ` (${count})` : ''}`)
     .join('; '),
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { dayAndTime } from './waiting-words.ts';
+import { dayAndTime } from './waiting-time.ts';
 
 export interface RetryProps {
   readonly onRetry: () => void;

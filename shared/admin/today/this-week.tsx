@@ -4,7 +4,7 @@ import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { Part, type RetryProps } from './part.tsx';
-import { lengthWords } from './waiting-words.ts';
+import { durationText } from './waiting-time.ts';
 
 interface ThisWeekProps extends RetryProps {
   readonly today: ConsoleToday;
@@ -63,22 +63,22 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
   return (
     <Figure
       label="Median first reply"
-      value={medianMs === null ? '–' : lengthWords(medianMs)}
+      value={medianMs === null ? '–' : durationText(medianMs)}
       className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
       to="/admin/analytics"
     >
       {thisWeek.count > 0
-        ? `For ${answersOf(thisWeek.count)}, ${shareWords(thisWeek)} within ${lengthWords(promisedMs)}`
+        ? `For ${answersOf(thisWeek.count)}, ${shareWords(thisWeek)} within ${durationText(promisedMs)}`
         : thisWeek.outOfHours > 0
           ? `${answersOf(thisWeek.outOfHours)}, outside business hours`
           : 'No replies yet'}
-      {thisWeek.p90Ms === null || thisWeek.count < 10 ? '' : `, 90% within ${lengthWords(thisWeek.p90Ms)}`}
+      {thisWeek.p90Ms === null || thisWeek.count < 10 ? '' : `, 90% within ${durationText(thisWeek.p90Ms)}`}
       {thisWeek.count > 0 && thisWeek.outOfHours > 0
         ? `, plus ${inThousands(thisWeek.outOfHours)} outside business hours`
         : ''}
       {lastWeek.medianMs === null
         ? '. Last week: no replies'
-        : `. Last week: ${lengthWords(lastWeek.medianMs)} for ${answersOf(lastWeek.count)}`}
+        : `. Last week: ${durationText(lastWeek.medianMs)} for ${answersOf(lastWeek.count)}`}
     </Figure>
   );
 }

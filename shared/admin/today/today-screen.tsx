@@ -12,7 +12,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { Meetings, NeedsALook, NextSteps, Scheduled } from './coming-up.tsx';
 import { OutOfDate, Part } from './part.tsx';
-import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
+import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-time.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { ThisWeek } from './this-week.tsx';
 

@@ -9,7 +9,7 @@ import { exactTime } from '#shared/rules/relative-time.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { type Moment, waitingStatusOf } from './waiting-words.ts';
+import { type Moment, waitingStatusOf } from './waiting-time.ts';
 
 type Waiting = NonNullable<ConsoleToday['waiting']>;
 

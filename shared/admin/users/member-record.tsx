@@ -9,8 +9,8 @@ import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import type { RemovalRecord, Report } from '#shared/contracts/reports.ts';
 import type { MemberRecord as Data, SuspensionRecord } from '#shared/contracts/suspensions.ts';
-import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
-import { suspensionEnd } from '#shared/rules/suspension-words.ts';
+import { kindLabels, reasonLabels, removalLabels } from '#shared/rules/report-labels.ts';
+import { suspensionEnd } from '#shared/rules/suspension-text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -164,13 +164,13 @@ function SuspensionLine({ suspension }: { readonly suspension: SuspensionRecord 
 /** @param by the reporter's name, for reports about the member; `of` the author's, for the member's own reports */
 function ReportLine({ report, by, of }: { readonly report: Report; readonly by?: string; readonly of?: string }) {
   const { kind, reason, words, text, state, outcome, createdAt } = report;
-  const decision = outcome === 'removed' ? removalWords[kind].done : outcome;
+  const decision = outcome === 'removed' ? removalLabels[kind].done : outcome;
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={state === 'open' ? 'red' : 'neutral'}>{state === 'open' ? 'To review' : decision}</Badge>
         <span>
-          {kindWords[kind]}: {reasonWords[reason]}
+          {kindLabels[kind]}: {reasonLabels[reason]}
         </span>
       </p>
       <p className="line-clamp-3 wrap-anywhere text-muted">{text}</p>
@@ -189,7 +189,7 @@ const RemovalLine = ({
 }) => (
   <li className="grid gap-1">
     <p className="line-clamp-3 wrap-anywhere">
-      {kindWords[kind]}: {text}
+      {kindLabels[kind]}: {text}
     </p>
     <p className="wrap-anywhere text-muted">
       <RelativeTime date={createdAt} /> by {nameOf(removedBy)}

@@ -7,7 +7,7 @@ import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import { deleteUser, exportUsers } from '#shared/contracts/endpoints/console.ts';
-import { suspensionEnd } from '#shared/rules/suspension-words.ts';
+import { suspensionEnd } from '#shared/rules/suspension-text.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

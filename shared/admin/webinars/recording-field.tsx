@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { editedResourcesQuery } from '#shared/api/queries/library-console.ts';
 import { setRecording } from '#shared/contracts/endpoints/webinars.ts';
 import type { EditedWebinar } from '#shared/contracts/webinars-console.ts';
-import { libraryKindNames } from '#shared/rules/library-words.ts';
+import { libraryKindNames } from '#shared/rules/library-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';

@@ -15,7 +15,7 @@ import { DraftNote } from '../drafts/draft-note.tsx';
 import { SeatsPart } from './seats-part.tsx';
 import { WebinarFields } from './webinar-fields.tsx';
 import { PublishDialog, WebinarMenu } from './webinar-menu.tsx';
-import { differencesOf, editedWebinarKind, isMove, membersOf, startOf, statusWords } from './webinar-values.ts';
+import { differencesOf, editedWebinarKind, isMove, membersOf, startOf, statusLabels } from './webinar-values.ts';
 
 interface WebinarEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
@@ -68,7 +68,7 @@ export function WebinarEditor({ me, webinar, isGone, onOpen, onClose }: WebinarE
   if (conflict?.isShown) {
     return <FormConflict what="webinar" form={form} differences={conflict.both && differencesOf(conflict.both)} />;
   }
-  const [label, tone] = statusWords[status];
+  const [label, tone] = statusLabels[status];
   const isShown = status !== 'draft';
   const editor = (
     <Form

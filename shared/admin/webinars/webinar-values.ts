@@ -5,7 +5,7 @@ import { changeWebinar, getEditedWebinar, restoreWebinar } from '#shared/contrac
 import { webinarChange } from '#shared/contracts/forms/webinars.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import type { EditedWebinar, EditedWebinarSummary } from '#shared/contracts/webinars-console.ts';
-import { libraryTopicNames } from '#shared/rules/library-words.ts';
+import { libraryTopicNames } from '#shared/rules/library-labels.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
@@ -36,7 +36,7 @@ export interface WebinarValues {
 }
 
 /** The name and colour of each status. */
-export const statusWords: Readonly<Record<WebinarStatus, readonly [label: string, tone: BadgeTone]>> = {
+export const statusLabels: Readonly<Record<WebinarStatus, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Draft', 'neutral'],
   published: ['Upcoming', 'success'],
   cancelled: ['Cancelled', 'red'],

@@ -29,7 +29,7 @@ import { failureWords } from '../toast-failure.ts';
 import { refreshWebinars } from './webinar-trash.ts';
 import { WebinarPage } from './webinar-page.tsx';
 import { WEBINAR_READS, webinarTrash } from './webinar-trash.ts';
-import { startOf, statusWords } from './webinar-values.ts';
+import { startOf, statusLabels } from './webinar-values.ts';
 
 /** Webinars, at /admin/webinars; one of them at /admin/webinars?webinar={id}. */
 export function WebinarsScreen() {
@@ -93,7 +93,7 @@ const columns: readonly Column<EditedWebinarSummary>[] = [
     header: 'Status',
     narrow: 'bare',
     cell: ({ status, movedAt }) => {
-      const [label, tone] = statusWords[status];
+      const [label, tone] = statusLabels[status];
       return (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{label}</Badge>

@@ -187,6 +187,7 @@ describe('members’ and visitors’ messages in one browser', () => {
   });
 
   it('of a visitor, while pending, go to the member who signs in, and are removed at the sign-out', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { queryClient, made } = await openChat(fakeChat(offline));
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -201,7 +202,7 @@ describe('members’ and visitors’ messages in one browser', () => {
     expect(lines()).toHaveLength(1);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
     const before = made('chat.send').length;
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(made('chat.send')).toHaveLength(before);
   });
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { addPost } from '#shared/api/feed-cache.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { stashShared } from '../../device/shared-words.ts';
+import { stashShared } from '../../device/shared-content.ts';
 import { FeedScreen } from './feed.page.tsx';
 import { clearShared, showOwnPost } from './just-shared.ts';
 

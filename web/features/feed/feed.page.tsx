@@ -13,8 +13,8 @@ import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import { clearShared, useJustShared } from './just-shared.ts';
 import { type FeedFilter, feedPath, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
-import { WaitingPosts } from './waiting-posts.tsx';
-import { useSharedBlogPost, useSharedWords } from './composer/use-shared.ts';
+import { PendingPosts } from './pending-posts.tsx';
+import { useSharedBlogPost, useSharedContent } from './composer/use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
 import { FEED_SEEN } from '../../device/names.ts';
@@ -28,7 +28,7 @@ export function FeedScreen() {
   const askedBy = useAsked();
   const filter = useFeedFilter();
   useSharedBlogPost();
-  useSharedWords();
+  useSharedContent();
   useFilterWithOwn(filter);
   useOrphanCheck();
   useEffect(() => clearShared, []);
@@ -38,7 +38,7 @@ export function FeedScreen() {
       <Container width="text" className="grid gap-4 pt-4 pb-section">
         <ConfirmEmailNote />
         <Composer key={askedBy} asked={askedBy !== ''} />
-        <WaitingPosts />
+        <PendingPosts />
         <FeedFilterBar filter={filter} />
         <FeedList key={feedPath(filter)} filter={filter} />
       </Container>

@@ -8,7 +8,7 @@ import { Link } from '../../app/link.tsx';
 
 const { privacy } = navigation.footer;
 
-const statusWords: Record<EmbedChoice, string> = {
+const statusLabels: Record<EmbedChoice, string> = {
   unasked: 'You haven’t chosen yet, so we ask each time.',
   allowed: 'Your choice: always load.',
   refused: 'Your choice: ask me each time.',
@@ -46,7 +46,7 @@ export default function PrivacyChoices() {
             they may set their own cookies. Everything else here is ours.
           </p>
           <EmbedChoiceButtons />
-          <output className="text-sm">{statusWords[choice]}</output>
+          <output className="text-sm">{statusLabels[choice]}</output>
           <p className="text-sm text-muted">
             More in our{' '}
             <Link to={privacy.href} className="link" onClick={close}>

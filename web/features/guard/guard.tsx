@@ -15,7 +15,7 @@ import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
 import { isServerRenderedSignIn, type Route } from '../../app/route.ts';
 import { isPageLeft } from '../../device/owner.ts';
-import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
+import { readShared, stashShared, type SharedContent } from '../../device/shared-content.ts';
 import { useSite } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 
@@ -109,7 +109,7 @@ function Redirect({ to }: { to: string }) {
 }
 
 /** Stores content shared from another app and cleans the address, before the sign-in. */
-function TakeShared({ words }: { words: SharedWords }) {
+function TakeShared({ words }: { words: SharedContent }) {
   const navigate = useNavigate();
   useEffect(() => {
     stashShared(words);

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { LibraryCollection } from '#shared/contracts/library.ts';
-import { minutesInWords } from '#shared/rules/library-words.ts';
+import { minutesInWords } from '#shared/rules/library-labels.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Link } from '../../app/link.tsx';

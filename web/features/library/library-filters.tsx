@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { LibraryQuery } from '#shared/api/queries/library.ts';
 import { libraryKinds, libraryLevels, libraryTopics } from '#shared/contracts/choices.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import { libraryKindNames, libraryLevelNames, libraryTopicNames } from '#shared/rules/library-words.ts';
+import { libraryKindNames, libraryLevelNames, libraryTopicNames } from '#shared/rules/library-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Choice, SearchBox } from '#shared/ui/list-filters.tsx';

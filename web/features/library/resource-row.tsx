@@ -9,7 +9,7 @@ import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
 import type { LibraryKind } from '#shared/contracts/choices.ts';
 import type { FoundResource, LibrarySummary } from '#shared/contracts/library.ts';
-import { clockTime, libraryKindNames, libraryLevelNames, minutesInWords } from '#shared/rules/library-words.ts';
+import { clockTime, libraryKindNames, libraryLevelNames, minutesInWords } from '#shared/rules/library-labels.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Marked } from '#shared/ui/marked.tsx';

@@ -4,7 +4,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LibraryResource } from '#shared/contracts/library.ts';
-import { libraryKindNames, libraryLevelNames, libraryTopicNames, minutesInWords } from '#shared/rules/library-words.ts';
+import {
+  libraryKindNames,
+  libraryLevelNames,
+  libraryTopicNames,
+  minutesInWords,
+} from '#shared/rules/library-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Document } from '../../app/document.tsx';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useMemo, useState } from 'react';
 import type { LibraryCue } from '#shared/contracts/library.ts';
-import { clockTime } from '#shared/rules/library-words.ts';
+import { clockTime } from '#shared/rules/library-labels.ts';
 import { marksIn, searchWords } from '#shared/rules/search-text.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { cx } from '#shared/ui/cx.ts';

@@ -7,7 +7,7 @@ import { conversationQuery } from '#shared/api/queries/messages.ts';
 import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { hoverCardProgress, levelName } from '#shared/rules/levels.ts';
-import { jobAtSchool } from '#shared/rules/member-words.ts';
+import { jobAtSchool } from '#shared/rules/member-text.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';

@@ -5,7 +5,7 @@ import { todayQuery } from '#shared/api/queries/members.ts';
 import type { Today } from '#shared/contracts/community.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { levelProgress } from '#shared/rules/levels.ts';
-import { upTo } from '#shared/rules/member-words.ts';
+import { upTo } from '#shared/rules/member-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { Progress } from '#shared/ui/progress.tsx';

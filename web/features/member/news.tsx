@@ -21,7 +21,7 @@ import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { unreadNotificationsQuery } from '#shared/api/queries/notifications.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
-import { upTo } from '#shared/rules/member-words.ts';
+import { upTo } from '#shared/rules/member-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';

@@ -16,7 +16,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import type { ListedMember } from '#shared/contracts/community.ts';
 import { shortDate } from '#shared/rules/blog-dates.ts';
 import { levelName } from '#shared/rules/levels.ts';
-import { jobAtSchool, memberHandle } from '#shared/rules/member-words.ts';
+import { jobAtSchool, memberHandle } from '#shared/rules/member-text.ts';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { MemberAvatar, MemberName } from '../member-card/person-link.tsx';
 import { MessageLink } from '../member-card/message-link.tsx';

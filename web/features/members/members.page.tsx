@@ -3,7 +3,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { memberCountQuery } from '#shared/api/queries/members.ts';
-import { memberCount } from '#shared/rules/member-words.ts';
+import { memberCount } from '#shared/rules/member-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { BackLink } from '../../app/circle-page.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { conversationQuery } from '#shared/api/queries/messages.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { levelName } from '#shared/rules/levels.ts';
-import { jobAtSchool } from '#shared/rules/member-words.ts';
+import { jobAtSchool } from '#shared/rules/member-text.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';

@@ -127,7 +127,7 @@ export function changed(before: NotificationChoices, { channels = {}, ...rest }:
 
 const channelNames: Readonly<Record<NotificationChannel, string>> = { bell: 'Bell', push: 'Push', mail: 'Email' };
 
-const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string, hint?: string]>> = {
+const kindLabels: Readonly<Record<NotificationChoiceKind, readonly [label: string, hint?: string]>> = {
   comment: ['Comments on my posts'],
   reply: ['Replies', 'To my comments, and on posts I’ve commented on.'],
   mention: ['Mentions of me'],
@@ -183,7 +183,7 @@ function ChannelsCard({ title, kinds, choices, onChoose, children }: ChannelsCar
         </thead>
         <tbody>
           {kinds.map((kind) => {
-            const [label, hint] = kindWords[kind];
+            const [label, hint] = kindLabels[kind];
             return (
               <tr key={kind} className="border-t border-line">
                 <th scope="row" className="py-3 pr-2 text-left align-top font-semibold wrap-anywhere">

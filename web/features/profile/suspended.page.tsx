@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { suspensionEnd } from '#shared/rules/suspension-words.ts';
+import { suspensionEnd } from '#shared/rules/suspension-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Container } from '#shared/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { ReportKind } from '#shared/contracts/choices.ts';
-import { kindWords } from '#shared/rules/report-words.ts';
+import { kindLabels } from '#shared/rules/report-labels.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
@@ -24,7 +24,7 @@ export function ReportButton({ kind, targetId, asking }: Props) {
     <>
       <IconButton
         size="sm"
-        label={`Report ${kindWords[kind]}`}
+        label={`Report ${kindLabels[kind]}`}
         aria-haspopup="dialog"
         onPointerEnter={ReportDialog.prepare}
         onFocus={ReportDialog.prepare}

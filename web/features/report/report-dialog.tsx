@@ -5,7 +5,7 @@ import { createIdempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { createReport } from '#shared/contracts/endpoints/members.ts';
 import { type ReportKind, type ReportReason, reportReasons } from '#shared/contracts/choices.ts';
-import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
+import { kindLabels, reasonLabels } from '#shared/rules/report-labels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -49,7 +49,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
     <Dialog
       open={open}
       onOpenChange={change}
-      title={`Report this ${kindWords[kind]}`}
+      title={`Report this ${kindLabels[kind]}`}
       description="Only administrators see your report. We won’t tell the author who sent it."
     >
       <Form
@@ -75,7 +75,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
                   onChange={() => setReason(each)}
                   className="size-4.5 shrink-0"
                 />
-                {reasonWords[each]}
+                {reasonLabels[each]}
               </label>
             ))}
           </div>

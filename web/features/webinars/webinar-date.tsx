@@ -1,6 +1,6 @@
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
 import { localTimeZone } from '#shared/rules/local-time.ts';
-import { webinarTimes } from '#shared/rules/webinar-words.ts';
+import { webinarTimes } from '#shared/rules/webinar-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 
 interface TimesProps {

@@ -1,5 +1,5 @@
 import type { WebinarSummary } from '#shared/contracts/webinars.ts';
-import { seatsInWords } from '#shared/rules/webinar-words.ts';
+import { seatsInWords } from '#shared/rules/webinar-text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';

@@ -4,7 +4,7 @@ import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { webinarQuery } from '#shared/api/queries/webinars.ts';
 import type { Webinar } from '#shared/contracts/webinars.ts';
-import { libraryTopicNames } from '#shared/rules/library-words.ts';
+import { libraryTopicNames } from '#shared/rules/library-labels.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, Eyebrow } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someBlogPost } from '../../../../tests/support/blog.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../../device/owner.ts';
-import { readShared, stashShared, takeShared } from '../../../device/shared-words.ts';
+import { readShared, stashShared, takeShared } from '../../../device/shared-content.ts';
 import { attachBlogPost, blank, draftName, removeDrafts, keepDraft } from '../drafts/drafts.ts';
 import { FeedScreen } from '../feed.page.tsx';
 

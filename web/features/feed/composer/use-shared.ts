@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
-import { takeShared, type SharedWords } from '../../../device/shared-words.ts';
+import { takeShared, type SharedContent } from '../../../device/shared-content.ts';
 import { attachBlogPost, blank, draftName, draftOf, isUnsaved, keepDraft, type Composing } from '../drafts/drafts.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { blogPostQuery } from '#shared/api/queries/blog.ts';
 
 /** Opens the composer with content shared from another app, below an existing draft. */
-export function useSharedWords(): void {
+export function useSharedContent(): void {
   const navigate = useNavigate();
   const { id } = useMember();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSharedWords(): void {
     if (!words) return;
     const name = draftName(id, 'post');
     const draft = draftOf(name);
-    keepDraft(name, blank, addSharedWords((draft?.values ?? blank) as Composing, words));
+    keepDraft(name, blank, addSharedContent((draft?.values ?? blank) as Composing, words));
     if (isUnsaved(draft)) {
       toast({ title: 'Added to your draft', description: 'What was already in the draft is still there.' });
     }
@@ -31,7 +31,7 @@ export function useSharedWords(): void {
  * Adds shared content to the composer's values and keeps all of them. In an empty composer, the address of a video
  * makes a video post.
  */
-export function addSharedWords(values: Composing, { title, text, url }: SharedWords): Composing {
+export function addSharedContent(values: Composing, { title, text, url }: SharedContent): Composing {
   // Android apps put the address into the text.
   const link = url || /https?:\/\/\S+/.exec(text)?.[0] || '';
   const line = title.replaceAll(/\s+/g, ' ');

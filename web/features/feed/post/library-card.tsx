@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import BookOpen from 'lucide-react/icons/book-open';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import type { AnnouncedResource } from '#shared/contracts/feed.ts';
-import { libraryKindNames, minutesInWords } from '#shared/rules/library-words.ts';
+import { libraryKindNames, minutesInWords } from '#shared/rules/library-labels.ts';
 import { Link } from '../../../app/link.tsx';
 
 /** The resources of the library that a post announces. Each title's link covers its row. */

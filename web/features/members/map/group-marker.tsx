@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Marker } from 'react-leaflet/Marker';
 import { useMap } from 'react-leaflet/hooks';
 import { markerLabel } from '#shared/rules/map-groups.ts';
-import { memberCount } from '#shared/rules/member-words.ts';
+import { memberCount } from '#shared/rules/member-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { placeName, type Group } from './place-list.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { groupMembersQuery } from '#shared/api/queries/members.ts';
 import type { ListedMember } from '#shared/contracts/community.ts';
-import { jobAtSchool, memberCount } from '#shared/rules/member-words.ts';
+import { jobAtSchool, memberCount } from '#shared/rules/member-text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';

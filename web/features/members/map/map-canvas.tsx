@@ -12,7 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Popup } from 'react-leaflet/Popup';
 import { useApi } from '#shared/api/api-context.tsx';
 import { groupMembersQuery } from '#shared/api/queries/members.ts';
-import { memberCount } from '#shared/rules/member-words.ts';
+import { memberCount } from '#shared/rules/member-text.ts';
 import { themeChoice } from '#shared/ui/theme.ts';
 import { useStoredChoice } from '#shared/ui/use-stored-choice.ts';
 import { Link } from '../../../app/link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberCount } from '#shared/rules/member-words.ts';
+import { memberCount } from '#shared/rules/member-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { Place } from '#shared/rules/map-groups.ts';
 

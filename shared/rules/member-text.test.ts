@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobAtSchool, memberCount, memberHandle } from './member-words.ts';
+import { jobAtSchool, memberCount, memberHandle } from './member-text.ts';
 
 it('a handle is made of the lowercased names and the id', () => {
   expect(memberHandle({ id: 12, firstName: 'Ada', lastName: 'Lovelace' })).toBe('@ada-lovelace-12');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectWithin } from '../../../tests/support/depth.ts';
-import { newWords } from './new-words.ts';
+import { stripQuotedText } from './strip-quoted-text.ts';
 
 it.each([
   ['Yes, Tuesday.\n\nAnna', 'Yes, Tuesday.\n\nAnna'],
@@ -20,12 +20,12 @@ it.each([
   ['These are our dates:\n> 5 May', 'These are our dates:'],
   ['', ''],
 ])('removes the quoted text from %j, which leaves %j', (text, words) => {
-  expect(newWords(text)).toBe(words);
+  expect(stripQuotedText(text)).toBe(words);
 });
 
 it('reads hostile text in linear time', { tags: ['full'] }, () => {
   const begun = performance.now();
   for (const piece of ['On ', 'On \n a', '>', '\n', ' ', '_', '-', 'From: ', 'From:\n', '<a@'])
-    newWords(piece.repeat(100_000));
+    stripQuotedText(piece.repeat(100_000));
   expectWithin(2000, begun);
 });

@@ -11,7 +11,7 @@ import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { TextWithMentions } from './text-with-mentions.tsx';
 
 /** The member's own pending posts, newest first, with their files. */
-export function WaitingPosts() {
+export function PendingPosts() {
   const member = useMember();
   const items = useQueuedItems(createPost, NEW_POSTS_QUEUE);
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ const INTRODUCTION = 3;
  * The new text of a reply, without the emails quoted below it. All of it if nothing else would be left, or if the reply
  * is written between the quotations. It works line by line, so that hostile text takes no longer (decision 0730).
  */
-export function newWords(text: string): string {
+export function stripQuotedText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines.findIndex((_, index) => beginsOriginal(lines, index));
   const kept = end < 0 ? lines : lines.slice(0, end);

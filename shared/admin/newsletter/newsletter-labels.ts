@@ -5,7 +5,7 @@ import { regionNames } from '#shared/rules/prices.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 /** The name and colour of each status. */
-export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: string, tone: BadgeTone]>> = {
+export const statusLabels: Readonly<Record<NewsletterStatus, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Draft', 'neutral'],
   scheduled: ['Scheduled', 'blue'],
   held: ['Needs a decision', 'red'],
@@ -16,7 +16,7 @@ export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: str
 };
 
 /** The name of each recipient's state, with an explanation. */
-export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, explanation: string]>> = {
+export const recipientLabels: Readonly<Record<RecipientState, readonly [label: string, explanation: string]>> = {
   ready: ['Waiting', 'Not sent yet.'],
   sending: ['Sending', 'On its way to the mail server.'],
   sent: ['Sent', 'Accepted by the mail server.'],
@@ -28,7 +28,7 @@ export const recipientWords: Readonly<Record<RecipientState, readonly [label: st
   skipped: ['Skipped', 'They unsubscribed before it was sent, or sending was stopped.'],
 };
 
-export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
+export const audienceLabels: Readonly<Record<NewsletterAudienceKind, string>> = {
   all: 'All subscribers',
   members: 'Subscribers who are members',
   region: 'Subscribers who are members in a region',
@@ -38,7 +38,7 @@ export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
 /** An audience in a few words. */
 export function audienceOf({ kind, value }: NewsletterSummary['audience']): string {
   if (kind === 'region') return `Members in the ${regionNames[value as keyof typeof regionNames] ?? value}`;
-  return kind === 'tag' ? `Tagged “${value}”` : audienceWords[kind];
+  return kind === 'tag' ? `Tagged “${value}”` : audienceLabels[kind];
 }
 
 /** A number of people, in words. */

@@ -2,12 +2,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 
 /** `/admin/figures`, the earlier address of the analytics, redirects to them. */
-function ToAnalytics() {
+function FiguresRedirect() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/admin/analytics', search }} replace />;
 }
 
 export const page = definePage({
-  Screen: ToAnalytics,
+  Screen: FiguresRedirect,
   head: () => ({ title: 'Analytics | Bonjour console', robots: 'noindex' }),
 });

@@ -2,7 +2,7 @@ import type { ThreadKind, ThreadStatus, ThreadView } from '#shared/contracts/cho
 import type { Colleague, Thread, ThreadEntry } from '#shared/contracts/threads.ts';
 import { localTime } from '#shared/rules/local-time.ts';
 
-export const viewWords: Readonly<Record<ThreadView, string>> = {
+export const viewLabels: Readonly<Record<ThreadView, string>> = {
   mine: 'Mine',
   unassigned: 'Unassigned',
   open: 'All open',
@@ -12,14 +12,14 @@ export const viewWords: Readonly<Record<ThreadView, string>> = {
   quarantine: 'Spam',
 };
 
-export const kindWords: Readonly<Record<ThreadKind, string>> = {
+export const kindLabels: Readonly<Record<ThreadKind, string>> = {
   message: 'Inquiry',
   booking: 'Booking',
   chat: 'Chat',
   mail: 'Email',
 };
 
-export const statusWords: Readonly<Record<ThreadStatus, string>> = {
+export const statusLabels: Readonly<Record<ThreadStatus, string>> = {
   open: 'Open',
   waiting: 'Waiting for them',
   snoozed: 'Snoozed',
@@ -44,7 +44,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** A future time, as short as possible: "10:40" today, "Mon 10:40" within six days, "3 Dec 10:40" later. */
-export function timeWords(at: string, now: Date): string {
+export function shortTime(at: string, now: Date): string {
   const then = new Date(at);
   const time = clock.format(then);
   if (then.toDateString() === now.toDateString()) return time;
@@ -66,19 +66,19 @@ const spanOf = (minutes: number): string => {
 };
 
 /** "Reply by 10:40", in the last hour "12 min left", and then "Overdue by 1 h". */
-export function dueWords(dueAt: string, now: Date): Due {
+export function dueLabel(dueAt: string, now: Date): Due {
   const left = Math.floor((Date.parse(dueAt) - now.getTime()) / MINUTE);
   if (left < 0) return { words: `Overdue by ${spanOf(-left)}`, state: 'late' };
   if (left === 0) return { words: 'Due now', state: 'soon' };
   if (left < 60) return { words: `${left} min left`, state: 'soon' };
-  return { words: `Reply by ${timeWords(dueAt, now)}`, state: 'ahead' };
+  return { words: `Reply by ${shortTime(dueAt, now)}`, state: 'ahead' };
 }
 
 const isTime = (detail: string): boolean => /^\d{4}-\d\d-\d\dT/.test(detail);
 type What = NonNullable<ThreadEntry['event']>['what'];
 
 /** What happened in a thread, on one line. */
-export function eventWords({ event, author }: Pick<ThreadEntry, 'event' | 'author'>): string {
+export function eventText({ event, author }: Pick<ThreadEntry, 'event' | 'author'>): string {
   if (!event) return '';
   const detail = event.detail === null ? '' : isTime(event.detail) ? localTime(event.detail) : event.detail;
   const by = author ? ` by ${nameOf(author)}` : '';

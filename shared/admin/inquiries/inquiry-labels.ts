@@ -4,7 +4,7 @@ import { truncate } from '#shared/rules/truncate.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 /** The labels of the statuses, in order. */
-export const stateWords: Readonly<Record<InquiryState, string>> = {
+export const stateLabels: Readonly<Record<InquiryState, string>> = {
   received: 'Received',
   seen: 'Seen',
   answered: 'Answered',

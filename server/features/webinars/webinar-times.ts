@@ -1,4 +1,4 @@
-import { timesInZones } from '#shared/rules/webinar-words.ts';
+import { timesInZones } from '#shared/rules/webinar-text.ts';
 
 interface Timed {
   readonly starts_at: string;
@@ -10,4 +10,4 @@ export const timesOf = ({ starts_at, time_zone }: Timed, readerZone: string | un
   timesInZones(starts_at, time_zone, readerZone);
 
 /** The start in the reader's zone alone. */
-export const whenWords = (webinar: Timed, readerZone: string | undefined): string => timesOf(webinar, readerZone)[0]!;
+export const startTime = (webinar: Timed, readerZone: string | undefined): string => timesOf(webinar, readerZone)[0]!;

@@ -102,7 +102,7 @@ export function dayAndTime(instant: number, now: number): string {
 }
 
 /** "24 min", "2 h 10 min" */
-export function lengthWords(ms: number): string {
+export function durationText(ms: number): string {
   const minutes = Math.round(ms / MINUTE);
   if (minutes < 60) return `${minutes} min`;
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

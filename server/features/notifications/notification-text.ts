@@ -9,7 +9,7 @@ import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { truncate } from '#shared/rules/truncate.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
-import { threadPath, threadTitle } from './thread-words.ts';
+import { threadPath, threadTitle } from './thread-title.ts';
 import type { PersonRow } from './gathered-likes.ts';
 import type { NotificationRow } from './notification-repository.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillReply } from './fill-reply.ts';
+import { fillReply } from './reply-placeholders.ts';
 
 it.each([
   ['Hello {name}, thank you.', 'Rosa Diaz', 'Hello Rosa, thank you.'],

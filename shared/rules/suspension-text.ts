@@ -28,5 +28,5 @@ export function suspensionEnd(until: string | null, timeZone?: string): string {
 }
 
 /** A suspension in one sentence for the member: until when, why, and where to write. */
-export const suspensionWords = ({ reason, until, contact }: Suspension): string =>
+export const suspensionText = ({ reason, until, contact }: Suspension): string =>
   `Your membership is suspended ${suspensionEnd(until, 'UTC')}. Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} If you think this is a mistake, please write to ${contact}.`;

@@ -1,7 +1,7 @@
 import type { SchoolPhase, SchoolStage, ThreadKind, ThreadStatus } from '../contracts/choices.ts';
 
 /** The stages of a school in the console. */
-export const stageWords: Readonly<Record<SchoolStage, string>> = {
+export const stageLabels: Readonly<Record<SchoolStage, string>> = {
   enquired: 'Enquired',
   talked: 'Talked',
   proposal: 'Proposal',
@@ -9,7 +9,7 @@ export const stageWords: Readonly<Record<SchoolStage, string>> = {
   lost: 'Lost',
 };
 
-export const phaseWords: Readonly<Record<SchoolPhase, string>> = {
+export const phaseLabels: Readonly<Record<SchoolPhase, string>> = {
   early: 'Early years',
   prep: 'Prep',
   senior: 'Senior',
@@ -19,14 +19,14 @@ export const phaseWords: Readonly<Record<SchoolPhase, string>> = {
   other: 'Other',
 };
 
-export const threadKindWords: Readonly<Record<ThreadKind, string>> = {
+export const threadKindLabels: Readonly<Record<ThreadKind, string>> = {
   message: 'Contact form',
   booking: 'Booking',
   chat: 'Chat',
   mail: 'Email',
 };
 
-export const threadStatusWords: Readonly<Record<ThreadStatus, string>> = {
+export const threadStatusLabels: Readonly<Record<ThreadStatus, string>> = {
   open: 'Open',
   waiting: 'Waiting',
   snoozed: 'Snoozed',

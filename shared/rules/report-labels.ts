@@ -1,7 +1,7 @@
 import type { ReportKind, ReportReason } from '../contracts/choices.ts';
 
 /** The labels of the reasons. Screens list them in the order of `reportReasons`. */
-export const reasonWords: Readonly<Record<ReportReason, string>> = {
+export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   spam: 'Advertising or spam',
   harassment: 'Harassment or bullying',
   offensive: 'Offensive or hateful language',
@@ -10,7 +10,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 };
 
 /** The names of the kinds, as in “your post”. */
-export const kindWords: Readonly<Record<ReportKind, string>> = {
+export const kindLabels: Readonly<Record<ReportKind, string>> = {
   post: 'post',
   comment: 'comment',
   message: 'message',
@@ -21,7 +21,7 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
  * The labels for removing each kind. A profile keeps its name, and loses its picture and everything else its owner
  * chose.
  */
-export const removalWords: Readonly<Record<ReportKind, { verb: string; done: string }>> = {
+export const removalLabels: Readonly<Record<ReportKind, { verb: string; done: string }>> = {
   post: { verb: 'Remove', done: 'removed' },
   comment: { verb: 'Remove', done: 'removed' },
   message: { verb: 'Remove', done: 'removed' },

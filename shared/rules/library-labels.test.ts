@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockTime, minutesInWords } from './library-words.ts';
+import { clockTime, minutesInWords } from './library-labels.ts';
 
 it.each([
   [0, '0 min'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadEntry } from '#shared/contracts/threads.ts';
-import { dueWords, eventWords, timeWords } from './thread-words.ts';
+import { dueLabel, eventText, shortTime } from './thread-labels.ts';
 
 // The tests run in UTC.
 const now = new Date('2026-11-25T10:00:00Z');
@@ -16,19 +16,19 @@ describe('when a reply is due', () => {
     ['2026-11-25T08:10:00Z', 'Overdue by 1 h', 'late'],
     ['2026-11-24T09:00:00Z', 'Overdue by 1 day', 'late'],
     ['2026-11-21T09:00:00Z', 'Overdue by 4 days', 'late'],
-  ] as const)('%s reads “%s”', (dueAt, words, state) => expect(dueWords(dueAt, now)).toEqual({ words, state }));
+  ] as const)('%s reads “%s”', (dueAt, words, state) => expect(dueLabel(dueAt, now)).toEqual({ words, state }));
 });
 
 it('shortens a time according to how near it is', () => {
-  expect(timeWords('2026-11-25T18:05:00Z', now)).toBe('18:05');
-  expect(timeWords('2026-11-30T09:00:00Z', now)).toBe('Mon 09:00');
+  expect(shortTime('2026-11-25T18:05:00Z', now)).toBe('18:05');
+  expect(shortTime('2026-11-30T09:00:00Z', now)).toBe('Mon 09:00');
   // Last Monday would otherwise look like the next.
-  expect(timeWords('2026-11-23T09:00:00Z', now)).toBe('23 Nov 09:00');
+  expect(shortTime('2026-11-23T09:00:00Z', now)).toBe('23 Nov 09:00');
 });
 
 describe('the text of an event', () => {
   const amira = { id: 2, firstName: 'Amira', lastName: 'Hassan' };
-  const words = (event: ThreadEntry['event'], author: ThreadEntry['author'] = amira) => eventWords({ event, author });
+  const words = (event: ThreadEntry['event'], author: ThreadEntry['author'] = amira) => eventText({ event, author });
 
   it('has the name of the person, and the time in words', () => {
     expect(words({ what: 'assigned', detail: 'Ben Okri' })).toBe('Assigned to Ben Okri by Amira Hassan');

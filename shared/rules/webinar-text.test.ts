@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsInWords, timesInZones, webinarTimes } from './webinar-words.ts';
+import { seatsInWords, timesInZones, webinarTimes } from './webinar-text.ts';
 
 const webinar = { startsAt: '2027-03-18T13:00:00.000Z', endsAt: '2027-03-18T14:00:00.000Z', timeZone: 'Europe/London' };
 

@@ -9,17 +9,17 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** "09:00 to 17:30" or "Closed" */
-export const hoursWords = (hours: { readonly from: string; readonly to: string } | null): string =>
+export const hoursText = (hours: { readonly from: string; readonly to: string } | null): string =>
   hours ? `${hours.from} to ${hours.to}` : 'Closed';
 
 /** `2026-12-25` as "Friday 25 December 2026". */
-export const dateWords = (date: string): string =>
+export const dateText = (date: string): string =>
   new Date(date)
     .toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .replace(',', '');
 
 /** When a message that arrives now must be answered. */
-export function dueWords({ open, replyBy, office }: ResponseOf<typeof getReplyPromise>): string {
+export function dueText({ open, replyBy, office }: ResponseOf<typeof getReplyPromise>): string {
   if (replyBy === null || office === null)
     return 'No office opens in the next few weeks, so visitors see no reply time.';
   const due = `${timeIn(replyBy, office.timeZone)} in ${office.city}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingItem } from '#shared/contracts/console-today.ts';
-import { dayAndTime, greeting, lengthWords, momentOf, opening, waitingStatusOf } from './waiting-words.ts';
+import { dayAndTime, greeting, durationText, momentOf, opening, waitingStatusOf } from './waiting-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -86,7 +86,7 @@ it.each([
   [59.6 * MINUTE, '1 h'],
   [130 * MINUTE, '2 h 10 min'],
 ])('formats %i milliseconds as “%s”', (ms, words) => {
-  expect(lengthWords(ms)).toBe(words);
+  expect(durationText(ms)).toBe(words);
 });
 
 it.each([

@@ -20,7 +20,7 @@ const settings: Readonly<Record<MailConnection['name'], string>> = {
  * The state of a mail connection, in a sentence.
  * @param time formats an instant in the reader's time zone
  */
-export function stateWords(
+export function stateText(
   { name, state, workedAt, failedAt }: MailConnection,
   time: (instant: string) => string,
 ): string {

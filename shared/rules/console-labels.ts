@@ -1,5 +1,5 @@
 /** Labels for the audit log, by call or command; a test finds missing ones. */
-export const auditWords: Readonly<Record<string, string>> = {
+export const auditLabels: Readonly<Record<string, string>> = {
   'admin.users.delete': 'Deleted a user',
   'admin.users.export': 'Exported users',
   'admin.users.suspend': 'Suspended a member',
@@ -120,7 +120,7 @@ export const auditWords: Readonly<Record<string, string>> = {
 };
 
 /** Descriptions of the job kinds for administrators; a test finds missing ones. */
-export const jobWords: Readonly<Record<string, string>> = {
+export const jobLabels: Readonly<Record<string, string>> = {
   'account.remove': 'Delete the rest of an account',
   'auth.confirm-email': 'Email a new member a link to confirm their address',
   'auth.reset-link': 'Email a password reset link',
