@@ -118,6 +118,17 @@ describe('booking a time', () => {
     await press('Send Request');
     await waitFor(() => expect(screen.getByText(times)).toBeDefined());
     expect((await box('First choice')).value).toBe('2027-07-15T15:00');
+    expect(document.activeElement).toBe(await box('First choice'));
+  });
+
+  it('focuses the first time when only the times are wrong', async () => {
+    const { made } = show(ottilie);
+    await fillIn();
+    await userEvent.clear(await box('First choice'));
+    await press('Send Request');
+    await screen.findByText('Please choose at least one time that suits you');
+    await waitFor(async () => expect(document.activeElement).toBe(await box('First choice')));
+    expect(made).toEqual([]);
   });
 });
 
