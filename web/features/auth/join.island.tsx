@@ -94,7 +94,9 @@ function Invited() {
   }
   return (
     <PanelPage title="You’re invited">
-      <Loading label="Checking your invitation…" />
+      <div className="noscript:hidden">
+        <Loading label="Checking your invitation…" />
+      </div>
     </PanelPage>
   );
 }
