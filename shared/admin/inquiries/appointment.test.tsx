@@ -108,7 +108,7 @@ describe('a booking', () => {
     });
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
     const isFocused = () =>
-      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Time of the meeting' })));
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Time of the meeting' })));
     await press('Confirm this time');
     await screen.findByText('Confirmed');
     await isFocused();

@@ -26,22 +26,22 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
   const [isChanging, setChanging] = useState(false);
   const isForm = !appointment || isChanging;
   const isOff = appointment?.isOff ?? false;
-  const group = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const before = useRef({ isForm, isOff });
   // The pressed button has gone, and the focus with it.
   useEffect(() => {
     const isReplaced = before.current.isForm !== isForm || before.current.isOff !== isOff;
     before.current = { isForm, isOff };
-    if (isReplaced && document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+    if (isReplaced && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [isForm, isOff]);
   return (
-    <div ref={group} role="group" aria-label="Time of the meeting" tabIndex={-1} className="outline-none">
+    <section ref={section} aria-label="Time of the meeting" tabIndex={-1} className="outline-none">
       {isForm ? (
         <FixForm id={id} booking={booking} onDone={appointment ? () => setChanging(false) : undefined} />
       ) : (
         <Fixed id={id} booking={booking} appointment={appointment} onChange={() => setChanging(true)} />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -122,7 +122,9 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   // An error about all times together has no field of its own. After this, react-hook-form focuses an earlier error.
   const submit = form.handleSubmit(
     (request) => mutate(request),
-    ({ times }) => void (times && focusTimes()),
+    (faults) => {
+      if (faults.times) focusTimes();
+    },
   );
 
   return {
