@@ -57,6 +57,7 @@ describe('booking a time', () => {
     const { made } = show(ottilie);
     await fillIn();
     await press('Use the calendar instead');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suggest a time' }));
     await press('Suggest a time');
     expect([(await box('Name')).value, (await box('First choice')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
     expect((await box('Message (optional)')).value).toBe('We are eleven.');
