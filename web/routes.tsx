@@ -50,7 +50,8 @@ const routes: readonly Route[] = [
   { path: '/newsletter', access: 'anyone', page: 'newsletter/archive' },
   { path: '/newsletter/:slug', access: 'anyone', page: 'newsletter/issue' },
   { path: '/mails/end', access: 'anyone', page: 'newsletter/end-mails', referrerPolicy: 'no-referrer' },
-  { path: '/offline', access: 'anyone', page: 'offline/offline' },
+  // Its address holds that of another page, which may have a token.
+  { path: '/offline', access: 'anyone', page: 'offline/offline', referrerPolicy: 'no-referrer' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/join', access: 'anyone', page: 'auth/join', referrerPolicy: 'no-referrer' },
   {

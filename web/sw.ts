@@ -92,10 +92,8 @@ self.addEventListener('activate', () => {
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The addresses of the system's share sheet, which open the composer; see `scripts/web-manifest.ts`. */
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
-const offlinePage = (url: URL): Response =>
-  Response.redirect(
-    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (isBlogQuery(url) ? url.search : ''))}`,
-  );
+const offlinePage = ({ pathname, search }: URL): Response =>
+  Response.redirect(`${OFFLINE_PAGE}?wanted=${encodeURIComponent(pathname + search)}`);
 /** A response of the server, or an error response. */
 const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
 /** Whether the server was unreachable, or a proxy sent a gateway error: the device's copy is better than that. */

@@ -16,6 +16,10 @@ test('nothing that needs JavaScript is visible without it @gate', async ({ page 
   await expect(page.getByRole('link', { name: 'Open on Calendly' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeHidden();
 
+  await page.goto('/join?invitation=abc');
+  await expect(page.getByText('To create your account, please turn on JavaScript in your browser.')).toBeVisible();
+  await expect(page.getByText('Checking your invitation…')).toBeHidden();
+
   for (const path of ['/feed', '/members-app', '/messages']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');

@@ -110,6 +110,16 @@ test('a page that was not cached shows that it is unavailable, and opens once th
   await expect(page).toHaveURL('/blog/no-such-post');
 });
 
+test('a link from an email that was opened offline still has its token on the retry', async ({ page, server }) => {
+  await openWithWorker(page, '/');
+  await server.stop();
+  await page.goto('/newsletter/confirm?token=abc');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await server.start();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/newsletter/confirm?token=abc');
+});
+
 test('a proxy without servers counts as offline: cached pages open, and others show what to do', async ({
   page,
   server,

@@ -209,9 +209,11 @@ test('a member downloads their data, and deletes their account @gate', async ({ 
   await dialog.getByLabel('Current password').fill('a guess');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('That’s not your current password')).toBeVisible();
+  await expect.soft(dialog.getByLabel('Current password')).toBeFocused();
   await dialog.getByLabel('Current password').fill(member.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your account has been deleted').first()).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 

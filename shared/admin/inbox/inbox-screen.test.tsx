@@ -366,6 +366,12 @@ it('a note suggests colleagues, and mentions the chosen one', async () => {
   );
 });
 
+it('says that a message has no text, such as a booking request’s', async () => {
+  show({ entries: () => [entry(10, { text: '' })] });
+  const log = within(await screen.findByRole('log', { name: 'Messages' }));
+  expect(await log.findByText('No text')).toBeTruthy();
+});
+
 it('folds automatic messages, and shows formatting in a frame without scripts or remote pictures', async () => {
   const html = '<p>Hello</p><script>alert(1)</script><img src="https://spy.example/a.gif">';
   show({

@@ -103,7 +103,11 @@ function Entry({ entry, thread, colleagues }: EntryProps) {
   const body = (
     <>
       <div className={cx('rounded-md px-4 py-2.5 wrap-anywhere print:border print:border-line', looks[kind])}>
-        <Words entry={entry} colleagues={colleagues} />
+        {entry.text === '' && attachments.length === 0 ? (
+          <p className="text-muted">No text</p>
+        ) : (
+          <Words entry={entry} colleagues={colleagues} />
+        )}
         {attachments.length > 0 ? <Attachments files={attachments} /> : null}
       </div>
       {hasHtml ? <Formatting threadId={thread.id} entryId={id} /> : null}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -100,6 +100,31 @@ describe('a booking', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
     expect(await screen.findByText('We’ve emailed them and removed it from their calendar.')).toBeTruthy();
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
+  });
+
+  it('keeps the focus while its form and buttons replace each other', async () => {
+    const server: { appointment: typeof fixed | null } = { appointment: null };
+    showBooking({
+      'inquiries.list': () => [withBooking({ appointment: server.appointment })],
+      'appointments.fix': () => withBooking({ appointment: (server.appointment = fixed) }),
+      'appointments.call-off': () => withBooking({ appointment: (server.appointment = { ...fixed, isOff: true }) }),
+    });
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    const isFocused = () =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Time of the meeting' })));
+    await press('Confirm this time');
+    await screen.findByText('Confirmed');
+    await isFocused();
+    await press('Change time');
+    await isFocused();
+    await press('Cancel');
+    await isFocused();
+    await press('Cancel meeting');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel meeting' }),
+    );
+    await screen.findByRole('button', { name: 'Offer another time' });
+    await isFocused();
   });
 
   it('shows the server’s error for a past time when this computer’s clock is slow', async () => {

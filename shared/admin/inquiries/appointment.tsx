@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
@@ -22,11 +22,39 @@ const OTHER = 'other';
 
 /** A booking's time: confirm a requested or another time, change it, or cancel it. */
 export function Appointment({ id, booking }: { readonly id: number; readonly booking: Booking }) {
-  const { appointment, timeZone } = booking;
+  const { appointment } = booking;
   const [isChanging, setChanging] = useState(false);
-  if (!appointment || isChanging) {
-    return <FixForm id={id} booking={booking} onDone={appointment ? () => setChanging(false) : undefined} />;
-  }
+  const isForm = !appointment || isChanging;
+  const isOff = appointment?.isOff ?? false;
+  const section = useRef<HTMLElement>(null);
+  const before = useRef({ isForm, isOff });
+  // The pressed button has gone, and the focus with it.
+  useEffect(() => {
+    const isReplaced = before.current.isForm !== isForm || before.current.isOff !== isOff;
+    before.current = { isForm, isOff };
+    if (isReplaced && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [isForm, isOff]);
+  return (
+    <section ref={section} aria-label="Time of the meeting" tabIndex={-1} className="outline-none">
+      {isForm ? (
+        <FixForm id={id} booking={booking} onDone={appointment ? () => setChanging(false) : undefined} />
+      ) : (
+        <Fixed id={id} booking={booking} appointment={appointment} onChange={() => setChanging(true)} />
+      )}
+    </section>
+  );
+}
+
+interface FixedProps {
+  readonly id: number;
+  readonly booking: Booking;
+  readonly appointment: NonNullable<Booking['appointment']>;
+  readonly onChange: () => void;
+}
+
+/** The confirmed or cancelled time. */
+function Fixed({ id, booking, appointment, onChange }: FixedProps) {
+  const { timeZone } = booking;
   return (
     <div className="grid max-w-text justify-items-start gap-4">
       <div className="w-full rounded-sm border border-line bg-surface p-5">
@@ -37,7 +65,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+        <Button variant="secondary" size="sm" onClick={onChange}>
           {appointment.isOff ? 'Offer another time' : 'Change time'}
         </Button>
         {appointment.isOff ? null : <CallOff id={id} booking={booking} sequence={appointment.sequence} />}

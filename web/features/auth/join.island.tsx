@@ -10,6 +10,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { Link } from '../../app/link.tsx';
+import { RedirectWithReason } from '../../app/redirect-with-reason.tsx';
 import { useNavigation, useSearchParam } from '../../app/navigation.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
@@ -30,11 +31,23 @@ function Invited() {
   const hydrated = useHydrated();
   const { status } = useAuth();
   const { go } = useNavigation();
-  const found = useQuery({ ...invitationQuery(useApi(), invitation), enabled: hydrated && invitation !== '' });
+  // Also when the session check fails: the server decides.
+  const canAccept = status === 'visitor' || status === 'unknown';
+  const found = useQuery({ ...invitationQuery(useApi(), invitation), enabled: canAccept && invitation !== '' });
+  const isJoining = found.data !== undefined;
   useEffect(() => {
-    if (status === 'member') go('/feed', { replace: true });
-  }, [status, go]);
+    if (isJoining && status === 'member') go('/feed', { replace: true });
+  }, [isJoining, status, go]);
 
+  if (status === 'member' && !isJoining) {
+    return (
+      <RedirectWithReason
+        title="You’re already signed in"
+        description="To accept this invitation for another account, sign out and open its link again."
+        to="/feed"
+      />
+    );
+  }
   if (found.data) {
     const { email } = found.data;
     return (
@@ -81,7 +94,9 @@ function Invited() {
   }
   return (
     <PanelPage title="You’re invited">
-      <Loading label="Checking your invitation…" />
+      <div className="noscript:hidden">
+        <Loading label="Checking your invitation…" />
+      </div>
     </PanelPage>
   );
 }

@@ -6,6 +6,7 @@ import { calendarOf } from '#shared/rules/calendars.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmbedGate } from '#shared/ui/embeds/embed-gate.tsx';
 import { announce } from '../../app/announcer.tsx';
+import { useFocusAfter } from '../../app/focus.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { Calendar } from './calendar.tsx';
 import { RequestForm } from './lazy-request-form.tsx';
@@ -39,6 +40,8 @@ function Panel({ kind, person }: Props) {
     announce(booking.form.late);
   }, []);
   const { calendar } = person;
+  const offer = useRef<HTMLButtonElement>(null);
+  useFocusAfter(way !== 'calendar', offer);
 
   if (way === 'sent') return <RequestSent />;
   if (way !== 'calendar') {
@@ -68,6 +71,7 @@ function Panel({ kind, person }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 noscript:hidden">
         <p className="max-w-md text-muted">{calendar ? booking.form.offer : booking.form.lead}</p>
         <Button
+          ref={offer}
           variant="secondary"
           onPointerEnter={RequestForm.prepare}
           onFocus={RequestForm.prepare}

@@ -57,6 +57,7 @@ describe('booking a time', () => {
     const { made } = show(ottilie);
     await fillIn();
     await press('Use the calendar instead');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suggest a time' }));
     await press('Suggest a time');
     expect([(await box('Name')).value, (await box('First choice')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
     expect((await box('Message (optional)')).value).toBe('We are eleven.');
@@ -118,6 +119,17 @@ describe('booking a time', () => {
     await press('Send Request');
     await waitFor(() => expect(screen.getByText(times)).toBeDefined());
     expect((await box('First choice')).value).toBe('2027-07-15T15:00');
+    expect(document.activeElement).toBe(await box('First choice'));
+  });
+
+  it('focuses the first time when only the times are wrong', async () => {
+    const { made } = show(ottilie);
+    await fillIn();
+    await userEvent.clear(await box('First choice'));
+    await press('Send Request');
+    await screen.findByText('Please choose at least one time that suits you');
+    await waitFor(async () => expect(document.activeElement).toBe(await box('First choice')));
+    expect(made).toEqual([]);
   });
 });
 

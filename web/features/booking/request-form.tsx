@@ -99,6 +99,7 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
     },
   });
 
+  const focusTimes = () => form.setFocus('times.0');
   const { mutate, isPending } = useMutation({
     mutationFn: (request: CheckedRequest) =>
       client.call(requestBooking, { body: { ...request, beganOn: window.began } }, { idempotencyKey: keyFor(request) }),
@@ -107,7 +108,10 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
       onSent();
     },
     onError(error) {
-      if (showFieldErrors(error, form)) return;
+      if (showFieldErrors(error, form)) {
+        if (form.getFieldState('times').error) focusTimes();
+        return;
+      }
       toast({
         variant: 'destructive',
         title: 'Failed to send request',
@@ -115,7 +119,13 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
       });
     },
   });
-  const submit = form.handleSubmit((request) => mutate(request));
+  // An error about all times together has no field of its own. After this, react-hook-form focuses an earlier error.
+  const submit = form.handleSubmit(
+    (request) => mutate(request),
+    (faults) => {
+      if (faults.times) focusTimes();
+    },
+  );
 
   return {
     register: form.register,

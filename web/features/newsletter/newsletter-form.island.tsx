@@ -28,7 +28,8 @@ export default function NewsletterForm() {
 
 function SubscribeForm() {
   const posted = usePostedForm('newsletter');
-  const { subscribe, isPending, message, fieldError, failure } = useSubscribe(posted);
+  const box = useRef<HTMLInputElement>(null);
+  const { subscribe, isPending, message, fieldError, failure } = useSubscribe(posted, () => box.current?.focus());
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (message) answer.current?.focus();
@@ -53,6 +54,7 @@ function SubscribeForm() {
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Email address" required error={fieldError} className="min-w-[min(14rem,100%)] grow basis-64">
             <Input
+              ref={box}
               name="email"
               defaultValue={posted.values['email']}
               type="email"
@@ -86,14 +88,16 @@ function SubscribeForm() {
 /**
  * The newsletter form's state: validated on submit; retries of the same address share a key.
  * @param posted the server's errors for a form that was posted without a script
+ * @param onRefused called when the address is refused, here or by the server
  */
-export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
+function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>, onRefused: () => void) {
   const client = useApi();
   const [keyFor] = useState(createIdempotencyKeys);
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (form: NewsletterForm) =>
       client.call(subscribeCall, { body: { ...form, beganOn: window.began } }, { idempotencyKey: keyFor(form) }),
+    onError: (failure) => failure instanceof ApiError && failure.fields.email && onRefused(),
   });
   const isAnswered = refused !== undefined || isPending || error !== null;
   const fieldError = isAnswered
@@ -105,6 +109,7 @@ export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
       const checked = newsletterForm.safeParse(typed);
       setRefused(checked.error?.issues[0]?.message);
       if (checked.success) mutate(checked.data);
+      else onRefused();
     },
     isPending,
     /** The server's answer, once there is one. */

@@ -23,12 +23,13 @@ describe('the newsletter form', () => {
   });
 
   it.each(['', 'colette', 'a b@school.example'])(
-    'shows an error for the address "%s", and makes no call',
+    'shows an error for the address "%s" and focuses it, without a call',
     async (text) => {
       const { made } = show();
       if (text) await type(text);
       await press();
       await screen.findByText('Please enter a valid email address');
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }));
       expect(made).toEqual([]);
     },
   );
@@ -54,5 +55,6 @@ describe('the newsletter form', () => {
     await type('colette@school.example');
     await press();
     expect(await screen.findAllByText(email)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ })));
   });
 });

@@ -64,7 +64,7 @@ function EndMails() {
       title="Unsubscribe from these emails?"
       lead={`We’ll stop sending you emails like this one. Nothing changes in ${brand.community.short} itself.`}
       button="Unsubscribe"
-      pendingLabel="Ending..."
+      pendingLabel="Unsubscribing..."
       act={(token, idempotencyKey) => client.call(endMails, { query: { token } }, { idempotencyKey })}
       done={{
         title: 'You’ve unsubscribed',

@@ -12,7 +12,7 @@ function OfflineScreen() {
     <EmptyState
       as="h1"
       title="You’re offline"
-      description="You haven’t opened this page on this device before, so it needs a connection. You can still read our home page, our services and the Circle."
+      description="This page isn’t saved on this device, so it needs a connection. You can still read our home page and our services."
       action={
         <>
           <a href="/" data-wanted="" className={buttonClass()}>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
+import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
@@ -34,20 +34,31 @@ export function DeleteCard() {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const box = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  const refuse = (message: string) => {
+    setRefusal(message);
+    box.current?.focus();
+  };
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => client.call(deleteAccount, { body: { password } }),
-    onSuccess: () => leaveDevice(queryClient, {}),
+    async onSuccess() {
+      await leaveDevice(queryClient, {});
+      // For the home page, which is about to replace this one.
+      toast({ title: 'Your account has been deleted' });
+      handOverToasts();
+    },
     onError(error) {
       const field = error instanceof ApiError ? error.fields.password : undefined;
-      setRefusal(field);
-      if (!field) toast({ variant: 'destructive', title: 'Account not deleted', description: error.message });
+      if (field) refuse(field);
+      else toast({ variant: 'destructive', title: 'Account not deleted', description: error.message });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = formValue(event.currentTarget, 'password');
-    if (password === '') setRefusal('Please enter your current password');
+    setRefusal(undefined);
+    if (password === '') refuse('Please enter your current password');
     else mutate(password);
   };
   const busy = isPending || isSuccess;
@@ -63,7 +74,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <Form method="dialog" onSubmit={submit} className="mt-6">
         <Field label="Current password" required error={refusal}>
-          <PasswordInput name="password" autoComplete="current-password" />
+          <PasswordInput ref={box} name="password" autoComplete="current-password" />
         </Field>
         <FormActions>
           <Button variant="quiet" disabled={busy} onClick={onClose}>

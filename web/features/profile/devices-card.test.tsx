@@ -51,7 +51,7 @@ describe('signed-in devices', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out of Edge on Windows' }));
     await screen.findByText('Signed out of Edge on Windows');
     await waitFor(() => expect(screen.queryByText('Edge on Windows')).toBeNull());
-    expect(screen.getByText('Chrome on Windows')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out of Chrome on Windows' }));
   });
 
   it('can be signed out all at once, except the current one', async () => {
@@ -60,6 +60,7 @@ describe('signed-in devices', () => {
     await screen.findByText('Signed out of all other devices');
     await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Devices' }));
   });
 
   it('stay signed in, with the reason, on failure', async () => {

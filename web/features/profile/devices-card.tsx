@@ -10,6 +10,8 @@ import { Card } from '#shared/ui/card.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useRef } from 'react';
+import { useFocusOnRemoval } from '../../app/focus.ts';
 
 /** The devices where the member is signed in, each with a button to sign it out. */
 export function DevicesCard() {
@@ -26,8 +28,11 @@ export function DevicesCard() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
 
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(card, 'button');
+
   return (
-    <Card as="section" aria-labelledby="devices">
+    <Card ref={card} tabIndex={-1} as="section" aria-labelledby="devices" className="outline-none">
       <h2 id="devices" className="text-2xl">
         Devices
       </h2>
