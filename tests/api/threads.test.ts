@@ -507,6 +507,23 @@ describe('merging two threads', () => {
     expect(await admin.call(desk.mergeThread, { ...idOf(inquiry!.id), body: { into } })).toMatchObject({ status: 409 });
   });
 
+  it('keeps an email out of spam, unless it is spam itself', async () => {
+    const admin = await app.admin();
+    const [into, id] = [await mailThread(app), await mailThread(app)];
+    const merge = () => admin.call(desk.mergeThread, { ...idOf(id), body: { into } });
+    await changeThread(admin, into, { status: 'quarantine' });
+    for (const status of ['open', 'done'] as const) {
+      await changeThread(admin, id, { status });
+      expect(await merge()).toMatchObject({
+        status: 409,
+        body: { message: 'The other conversation is marked as spam. Move it to the inbox before you merge them.' },
+      });
+      expect(await threadOf(admin, id)).toMatchObject({ status });
+    }
+    await changeThread(admin, id, { status: 'quarantine' });
+    expect(await merge()).toMatchObject({ status: 200, body: { id: into, status: 'quarantine' } });
+  });
+
   it.each(['an email conversation', 'an inquiry', 'a chat'])(
     'are deleted with %s, also from a backup of when they were two',
     async (kind) => {

@@ -200,7 +200,10 @@ export async function erase(
   else await eraseChats(tx, deps, [(await findSessionOf(tx.db, thread)).session_id]);
 }
 
-/** Moves a mail thread's entries into another thread, and deletes the first. @throws HttpError 404, 409 */
+/**
+ * Moves a mail thread's entries into another thread, and deletes the first.
+ * @throws HttpError 404; 409 for a thread of another kind or itself, or if the entries would disappear in spam
+ */
 export async function merge(
   tx: Transaction,
   deps: Needs,
@@ -209,6 +212,12 @@ export async function merge(
   const [from, to] = [await requireThread(tx, id), await requireThread(tx, into)];
   if (from.kind !== 'mail') throw new HttpError('conflict', 'Only emails can be moved into another conversation.');
   if (from.id === to.id) throw new HttpError('conflict', 'Please choose another conversation.');
+  if (to.status === 'quarantine' && from.status !== 'quarantine') {
+    throw new HttpError(
+      'conflict',
+      'The other conversation is marked as spam. Move it to the inbox before you merge them.',
+    );
+  }
   await tx.db.updateTable('thread_entries').set({ thread_id: into }).where('thread_id', '=', id).execute();
   await tx.db
     .updateTable('threads')
@@ -219,7 +228,7 @@ export async function merge(
   await tx.db.deleteFrom('threads').where('id', '=', id).execute();
   await updateThread(tx.db, into, { merged_rows: joinRows(to, from) });
   await recount(tx, into);
-  if (from.status === 'open' && to.status !== 'quarantine') {
+  if (from.status === 'open') {
     await updateThread(tx.db, into, { status: 'open', snoozed_until: null });
     if (from.waiting_since !== null) await startWaiting(tx, deps, into, from.waiting_since);
   }
