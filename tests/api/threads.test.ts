@@ -371,6 +371,24 @@ describe('a thread', () => {
     expect(await changeThread(admin, id, { status: 'done', basedOn: last!.id })).toMatchObject({ status: 200 });
   });
 
+  it('keeps a later change when an earlier one is undone', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const id = await mailThread(app);
+    const [mine, theirs] = [admin.user.id, other.user.id];
+    const changed = { status: 409, body: { message: 'This conversation has changed since.' } };
+    await changeThread(admin, id, { assigneeId: mine });
+    await changeThread(other, id, { assigneeId: theirs });
+    expect(await changeThread(admin, id, { assigneeId: null, ifAssigneeId: mine })).toMatchObject(changed);
+    expect(await changeThread(other, id, { assigneeId: mine, ifAssigneeId: theirs })).toMatchObject({ status: 200 });
+    // Undone already.
+    expect(await changeThread(other, id, { assigneeId: mine, ifAssigneeId: theirs })).toMatchObject({ status: 200 });
+    await changeThread(admin, id, { status: 'waiting' });
+    await changeThread(other, id, { status: 'done' });
+    expect(await changeThread(admin, id, { status: 'open', ifStatus: 'waiting' })).toMatchObject(changed);
+    expect(await changeThread(other, id, { status: 'waiting', ifStatus: 'done' })).toMatchObject({ status: 200 });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'waiting', assignee: { id: mine } });
+  });
+
   it('is snoozed to the minute', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);

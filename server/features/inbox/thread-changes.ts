@@ -39,15 +39,18 @@ type Change = z.output<typeof changeThread.body>;
 
 /**
  * Changes a thread. Its inquiry or chat follows.
- * @throws HttpError 400, 404; 409 if it would no longer be open, but they have written since `basedOn`
+ * @throws HttpError 400, 404; 409 if it would no longer be open, but they have written since `basedOn`, or if it is no
+ *   longer as `ifStatus` and `ifAssigneeId` say
  */
 export async function change(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { actorId, basedOn, ...wanted }: Change & { readonly actorId: number },
+  { actorId, basedOn, ifStatus, ifAssigneeId, ...wanted }: Change & { readonly actorId: number },
 ): Promise<void> {
   const thread = await requireThread(tx, threadId);
+  expectUnchanged({ value: thread.status, expected: ifStatus, wanted: wanted.status });
+  expectUnchanged({ value: thread.assignee_id, expected: ifAssigneeId, wanted: wanted.assigneeId });
   if (basedOn !== undefined && wanted.status !== undefined && wanted.status !== 'open') {
     const newer = await findNewerMessage(tx.db, threadId, basedOn);
     if (newer) throw refusedField('conflict', 'basedOn', whatIsNewer(newer));
@@ -79,7 +82,12 @@ async function changeOne(
   tx: Transaction,
   deps: Needs,
   thread: ThreadRow,
-  { actorId, status, snoozeUntil, assigneeId }: Omit<Change, 'subject' | 'basedOn'> & { readonly actorId: number },
+  {
+    actorId,
+    status,
+    snoozeUntil,
+    assigneeId,
+  }: Omit<z.output<typeof changeThreads.body>, 'ids'> & { readonly actorId: number },
 ): Promise<void> {
   if (assigneeId !== undefined && assigneeId !== thread.assignee_id)
     await assign(tx, deps, thread, assigneeId, actorId);
@@ -169,6 +177,12 @@ async function assign(
   await addEvent(tx, deps, thread.id, { what: 'assigned', colleagueId: assigneeId, authorId: actorId });
   if (assigneeId === actorId) return;
   await notifyColleagues(tx, deps, { kind: 'assigned', threadId: thread.id, userIds: [assigneeId], by: actorId, at });
+}
+
+/** Passes if the value is as expected, if nothing is, or if it is as wanted already. */
+function expectUnchanged<T>({ value, expected, wanted }: { value: T; expected: T | undefined; wanted: T | undefined }) {
+  if (expected === undefined || value === expected || value === wanted) return;
+  throw new HttpError('conflict', 'This conversation has changed since.');
 }
 
 function expectFuture({ clock }: Needs, { status, snoozeUntil }: Pick<Change, 'status' | 'snoozeUntil'>): void {
