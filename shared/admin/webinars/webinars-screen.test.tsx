@@ -173,6 +173,7 @@ it('emails attendees after a confirmation with their number, and downloads the a
   await press('Download attendance (CSV)');
   expect(platform.download.mock.calls).toEqual([['/api/admin/webinars/4/attendance.csv']]);
   await press('Email members…');
+  expect(await screen.findAllByRole('button', { name: 'Close' })).toHaveLength(1);
   await userEvent.selectOptions(await field('To'), 'everyone');
   await press('Send…');
   expect(await screen.findByText('Please enter a message')).toBeTruthy();
