@@ -298,9 +298,11 @@ const withSlug = (fields: DraftFields): DraftFields => ({
 const fitsPublishing = (fields: DraftFields): boolean =>
   publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
-/** The publishing error, unless a field shows it. */
+/** The publishing error, unless a field shows it. That somebody else changed the post belongs to none. */
 const problemOf = (error: Error | null): string | undefined =>
-  error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
+  error === null ||
+  error instanceof UnfitFields ||
+  (error instanceof ApiError && Object.keys(error.fields).some((name) => name !== 'ifUpdatedAt'))
     ? undefined
     : failureWords(error);
 
