@@ -68,6 +68,7 @@ export function NewsletterEditor({
     pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [tab, setTab] = useState('write');
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
   /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(false);
@@ -91,6 +92,10 @@ export function NewsletterEditor({
     setFilled(refilled(shown));
     savedDraft.keep(isSame(next.values, next.from) ? null : next);
   };
+  const showErrors = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    setTab('write');
+  };
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
     onSaved: (next, then) => {
       savedDraft.keep(null);
@@ -99,7 +104,7 @@ export function NewsletterEditor({
       onSaved(next, then === setSending);
       then(next);
     },
-    onRefused: setErrors,
+    onRefused: showErrors,
   });
 
   // Shows somebody else's version if nothing was changed here.
@@ -114,7 +119,7 @@ export function NewsletterEditor({
   const saveAnd = (then: (newsletter: Newsletter) => void) => {
     const checked = newsletterBody.safeParse(values);
     if (!checked.success) {
-      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      showErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])));
       return;
     }
     setErrors({});
@@ -147,6 +152,7 @@ export function NewsletterEditor({
       />
     );
   }
+  const fit = newsletterBody.safeParse(values);
   const words = errors['doc'] ?? Object.entries(errors).find(([name]) => name.startsWith('doc.'))?.[1];
 
   return (
@@ -186,10 +192,13 @@ export function NewsletterEditor({
         </FormError>
         <Tabs
           label="Newsletter"
+          value={tab}
+          onValueChange={setTab}
           tabs={[
             {
               value: 'write',
               label: 'Write',
+              keepMounted: true,
               content: (
                 <div className="grid max-w-text gap-5">
                   <Field
@@ -259,10 +268,12 @@ export function NewsletterEditor({
             {
               value: 'preview',
               label: 'Preview',
-              content: newsletterBody.safeParse(values).success ? (
+              content: fit.success ? (
                 <NewsletterPreview body={values} />
               ) : (
-                <p className="text-muted">Add a subject to see the preview.</p>
+                <p className="text-muted">
+                  {values.subject.trim() ? fit.error.issues[0]?.message : 'Add a subject to see the preview.'}
+                </p>
               ),
             },
           ]}

@@ -115,6 +115,17 @@ it('warns in the confirmation and the preview when Gmail would clip the newslett
   await screen.findByText(/Gmail hides everything after 102 kB/);
 });
 
+it('keeps the text’s editor while the preview is shown, with its uploads, pictures and undo history', async () => {
+  show('/admin/newsletter?issue=7', whole, {
+    'newsletters.preview': () => ({ html: '<p>Forty families came.</p>', text: 'Forty families came.' }),
+  });
+  const text = await screen.findByLabelText('Text');
+  await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  await screen.findByTitle('Preview of the email');
+  await userEvent.click(screen.getByRole('tab', { name: 'Write' }));
+  expect(screen.getByLabelText('Text')).toBe(text);
+});
+
 it('shows no such warning for a short newsletter', async () => {
   show('/admin/newsletter?issue=7', whole, {
     'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
@@ -203,6 +214,18 @@ it('shows errors beside missing fields, and sends nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a subject');
   expect(made.some(({ name }) => name === 'newsletters.create')).toBe(false);
+});
+
+it('goes back to the text to show errors, and says what the preview is missing', async () => {
+  show('/admin/newsletter?issue=new');
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  fireEvent.change(await screen.findByLabelText(/^Subject/), { target: { value: 'Open days' } });
+  await userEvent.selectOptions(screen.getByLabelText(/^Audience/), 'region');
+  await userEvent.click(tab('Preview'));
+  await screen.findByText('Please choose a region');
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  expect(tab('Write').getAttribute('aria-selected')).toBe('true');
+  await screen.findByText('Please choose a region');
 });
 
 it('lists recipients with unknown delivery, and retries them after a confirmation', async () => {
