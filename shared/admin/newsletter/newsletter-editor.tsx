@@ -37,6 +37,9 @@ import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts
 /** Shown for a newsletter that doesn't exist. */
 export const GONE = { title: 'We can’t find this newsletter', description: 'It may have been deleted.' } as const;
 
+/** The key of a newsletter's draft on the device. */
+const draftName = (newsletter: Newsletter | null): string => `newsletter/${newsletter?.id ?? 'new'}`;
+
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
   /** Null for one that is not created yet. */
@@ -59,7 +62,7 @@ export function NewsletterEditor({
   onSaved,
   onClose,
 }: NewsletterEditorProps) {
-  const savedDraft = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
+  const savedDraft = useSavedDraft<SavedEdit>(me.id, draftName(newsletter), isSavedEdit);
   const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...savedDraft.restored });
   const [isRestored, setRestored] = useState(savedDraft.restored !== null);
   /** The text field's pictures. A new `round` replaces its document. */
@@ -97,12 +100,19 @@ export function NewsletterEditor({
     setTab('write');
   };
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
-    onSaved: (next, then) => {
+    onSaved: (next, { written, goOn }) => {
+      // Keeps what was written while it was being saved.
+      const rest = { ...editOf(next), values: mergeChanges(next, { ...edit, from: written }) };
+      const isWhole = isSame(rest.values, rest.from);
       savedDraft.keep(null);
-      setEdit(editOf(next));
+      if (!isWhole) {
+        savedDraft.keep(rest, draftName(next));
+        savedDraft.save();
+      }
+      setEdit(rest);
       setRestored(false);
-      onSaved(next, then === setSending);
-      then(next);
+      onSaved(next, goOn === setSending && isWhole);
+      if (goOn !== setSending || isWhole) goOn(next);
     },
     onRefused: showErrors,
   });
@@ -125,7 +135,7 @@ export function NewsletterEditor({
     setErrors({});
     setComparing(true);
     if (newsletter && !isChanged) then(newsletter);
-    else save({ ...edit, values: checked.data, goOn: then });
+    else save({ ...edit, values: checked.data, written: values, goOn: then });
   };
   const test = useTestNewsletter();
   if (isGone && !isChanged) return <EmptyState as="h1" {...GONE} />;
@@ -141,7 +151,7 @@ export function NewsletterEditor({
         onKeepMine={() => {
           const next = { ...editOf(conflict.theirs), values: mine };
           begin(next, conflict.theirs);
-          save({ ...next, goOn: () => toast({ title: 'Saved' }) });
+          save({ ...next, written: mine, goOn: () => toast({ title: 'Saved' }) });
         }}
         onTakeTheirs={() => {
           reset();

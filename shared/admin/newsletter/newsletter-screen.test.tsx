@@ -216,6 +216,47 @@ it('shows errors beside missing fields, and sends nothing', async () => {
   expect(made.some(({ name }) => name === 'newsletters.create')).toBe(false);
 });
 
+describe('what is written while a newsletter is being saved', () => {
+  const write = async (subject: string) =>
+    fireEvent.change(await screen.findByLabelText(/^Subject/), { target: { value: subject } });
+  const saved = { ...whole, subject: 'At dawn', updatedAt: '2026-01-05T10:01:00.000Z' };
+  const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/).value;
+
+  it('is kept, and not sent unseen', async () => {
+    const response = Promise.withResolvers<object>();
+    let now = whole;
+    const { made } = show('/admin/newsletter?issue=7', whole, {
+      'newsletters.get': () => now,
+      'newsletters.update': () => response.promise,
+    });
+    await write('At dawn');
+    await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+    await write('At dusk');
+    now = saved;
+    response.resolve(saved);
+    await screen.findByRole('heading', { name: 'At dawn' });
+    expect(subject()).toBe('At dusk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(made.findLast(({ name }) => name === 'newsletters.update')?.body).toMatchObject({
+      subject: 'At dusk',
+      ifUpdatedAt: saved.updatedAt,
+    });
+  });
+
+  it('is kept in a new one', async () => {
+    const response = Promise.withResolvers<object>();
+    const { stored } = show('/admin/newsletter?issue=new', saved, { 'newsletters.create': () => response.promise });
+    await write('At dawn');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await write('At dusk');
+    response.resolve(saved);
+    await screen.findByRole('heading', { name: 'At dawn' });
+    expect(subject()).toBe('At dusk');
+    expect([...stored.keys()]).toEqual(['1/newsletter/7']);
+  });
+});
+
 it('goes back to the text to show errors, and says what the preview is missing', async () => {
   show('/admin/newsletter?issue=new');
   const tab = (name: string) => screen.getByRole('tab', { name });
