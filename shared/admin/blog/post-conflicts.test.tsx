@@ -103,7 +103,7 @@ describe('two people editing a post at once', () => {
     await edit();
     server.save({ title: 'Open doors' });
     await press('Publish changes');
-    await screen.findByText('Jeanne Moreau changed this post.');
+    expect(await screen.findByText('Jeanne Moreau changed this post.')).toBeTruthy();
   });
 
   it('the first one’s other fields are kept even when the response to “Overwrite with mine” was lost', async () => {

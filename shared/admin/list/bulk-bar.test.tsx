@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
@@ -80,10 +80,13 @@ it('changes the items as they were when it asked', async () => {
     run,
     done: () => 'Marked',
   };
-  let update: () => void = () => undefined;
   function Versions() {
     const [version, setVersion] = useState(1);
-    update = () => setVersion(2);
+    useEffect(() => {
+      const update = () => setVersion(2);
+      window.addEventListener('online', update);
+      return () => window.removeEventListener('online', update);
+    }, []);
     const selection = useSelection([{ id: 1, version }], ({ id }) => id);
     return (
       <>
@@ -96,7 +99,7 @@ it('changes the items as they were when it asked', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
   await press('Mark');
   await screen.findByRole('alertdialog');
-  act(update);
+  fireEvent.online(window);
   await press('Mark them');
   await screen.findByText('Marked');
   expect(run.mock.calls[0]![0]).toEqual({ id: 1, version: 1 });
