@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
@@ -68,8 +69,10 @@ export function NewsletterEditor({
   /** The text field's pictures. A new `round` replaces its document. */
   const [filled, setFilled] = useState({
     round: 0,
-    pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
+    pictures: [...(newsletter?.pictures.map(({ picture }) => picture) ?? []), ...(savedDraft.restored?.pictures ?? [])],
   });
+  const added = useRef(savedDraft.restored?.pictures ?? []);
+  const addPictures = (more: readonly BlogPicture[]) => (added.current = [...added.current, ...more]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
@@ -81,7 +84,7 @@ export function NewsletterEditor({
   const change = (next: Partial<NewsletterBody>) => {
     const whole = { ...edit, values: { ...values, ...next } };
     setEdit(whole);
-    savedDraft.keep(whole);
+    savedDraft.keep({ ...whole, pictures: added.current });
   };
   const refilled = (shown: Newsletter | null) => ({
     round: filled.round + 1,
@@ -106,7 +109,7 @@ export function NewsletterEditor({
       const isWhole = isSame(rest.values, rest.from);
       savedDraft.keep(null);
       if (!isWhole) {
-        savedDraft.keep(rest, draftName(next));
+        savedDraft.keep({ ...rest, pictures: added.current }, draftName(next));
         savedDraft.save();
       }
       setEdit(rest);
@@ -244,6 +247,7 @@ export function NewsletterEditor({
                   <FromPost
                     isEmpty={isEmptyDocument(values.doc) && !values.subject.trim() && !values.preheader.trim()}
                     onFill={(post, shown) => {
+                      addPictures(shown);
                       change(post);
                       setFilled({ round: filled.round + 1, pictures: [...filled.pictures, ...shown] });
                     }}
@@ -253,6 +257,7 @@ export function NewsletterEditor({
                     label="Text"
                     start={values.doc}
                     pictures={filled.pictures}
+                    onPicture={(picture) => addPictures([picture])}
                     hint="Press / for pictures, lists, buttons and more, Alt+F10 for the toolbar."
                     error={words}
                     onChange={(doc) => change({ doc })}

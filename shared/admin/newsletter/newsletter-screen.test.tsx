@@ -29,9 +29,15 @@ const summary = {
 };
 const whole = { ...summary, preheader: '', doc: documentOf('Forty families came.'), pictures: [] };
 
-const show = (at: string, newsletter: object = whole, replies: Record<string, () => unknown> = {}) =>
+const show = (
+  at: string,
+  newsletter: object = whole,
+  replies: Record<string, () => unknown> = {},
+  drafts: readonly (readonly [string, string])[] = [],
+) =>
   renderConsole(<NewsletterScreen />, {
     at,
+    drafts,
     replies: {
       'newsletters.list': () => [summary],
       'newsletters.get': () => newsletter,
@@ -162,13 +168,16 @@ it('can start from a blog post’s text and picture', async () => {
   const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
   const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
   const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
-  const { made } = show('/admin/newsletter?issue=new', whole, {
-    'blog.list': () => [post],
-    'blog.get': () => post,
-    'newsletters.create': () => whole,
-  });
+  const replies = { 'blog.list': () => [post], 'blog.get': () => post, 'newsletters.create': () => whole };
+  const first = show('/admin/newsletter?issue=new', whole, replies);
   await userEvent.selectOptions(await screen.findByLabelText(/^Start from a blog post/), 'At the gate');
   await screen.findByDisplayValue('At the gate');
+  first.unmount();
+
+  // The draft on the device shows the picture, too.
+  const { made } = show('/admin/newsletter?issue=new', whole, replies, [...first.stored]);
+  await screen.findByText(/^Draft restored/);
+  await screen.findByRole('img', { name: 'The gate' });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(made.find(({ name }) => name === 'newsletters.create')?.body).toMatchObject({
