@@ -173,8 +173,10 @@ export const resolveChat = {
   access: 'admin',
   summary: 'Mark a chat as resolved',
   params: sessionParams,
+  /** The newest message that the administrator has seen: 409 with `fields.basedOn` if the visitor has written since. */
+  body: z.optional(z.object({ basedOn: z.optional(upTo) })),
   response: success,
-  errors: ['not_found'],
+  errors: ['conflict', 'not_found'],
 } satisfies Contract;
 
 export const reopenChat = {

@@ -234,6 +234,9 @@ export const changeThread = {
     subject: z.optional(requiredLine('Please enter a subject', { max: deskLimits.subject })),
     /** The newest entry that the administrator has seen: an open thread stays open, with 409, if they have written since. */
     basedOn: z.optional(reference),
+    /** What an undone change has set: 409 if it is something else by now. */
+    ifStatus: z.optional(z.enum(threadStatuses, 'This status doesn’t exist')),
+    ifAssigneeId: z.optional(z.nullable(reference)),
   }),
   response: thread,
   errors: ['conflict', 'not_found'],

@@ -110,6 +110,22 @@ describe('a person who takes over a chat', () => {
     expect(listed.find((session) => session.sessionId === sessionId)).toMatchObject({ isResolved: true });
   });
 
+  it('stays open when the visitor has written since the administrator looked', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const params = { sessionId: await startConversation(visitor) };
+    await say(visitor, params.sessionId, 'Good morning');
+    const basedOn = (await conversation(visitor, params.sessionId)).at(-1)!.id;
+    const message = 'I am a person, and still here.';
+    await say(visitor, params.sessionId, message);
+    expect(await admin.call(resolveChat, { params, body: { basedOn } })).toMatchObject({
+      status: 409,
+      body: { fields: { basedOn: `The visitor wrote: “${message}”` } },
+    });
+    expect((await admin.call(getChat, { params })).body.isResolved).toBe(false);
+    const seen = (await conversation(visitor, params.sessionId)).at(-1)!.id;
+    expect((await admin.call(resolveChat, { params, body: { basedOn: seen } })).status).toBe(200);
+  });
+
   it('gets an error for an unknown conversation', async () => {
     const admin = await app.admin();
     const params = { sessionId: 'A'.repeat(22) };

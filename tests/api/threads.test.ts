@@ -371,6 +371,24 @@ describe('a thread', () => {
     expect(await changeThread(admin, id, { status: 'done', basedOn: last!.id })).toMatchObject({ status: 200 });
   });
 
+  it('keeps a later change when an earlier one is undone', async () => {
+    const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
+    const id = await mailThread(app);
+    const [mine, theirs] = [admin.user.id, other.user.id];
+    const changed = { status: 409, body: { message: 'This conversation has changed since.' } };
+    await changeThread(admin, id, { assigneeId: mine });
+    await changeThread(other, id, { assigneeId: theirs });
+    expect(await changeThread(admin, id, { assigneeId: null, ifAssigneeId: mine })).toMatchObject(changed);
+    expect(await changeThread(other, id, { assigneeId: mine, ifAssigneeId: theirs })).toMatchObject({ status: 200 });
+    // Undone already.
+    expect(await changeThread(other, id, { assigneeId: mine, ifAssigneeId: theirs })).toMatchObject({ status: 200 });
+    await changeThread(admin, id, { status: 'waiting' });
+    await changeThread(other, id, { status: 'done' });
+    expect(await changeThread(admin, id, { status: 'open', ifStatus: 'waiting' })).toMatchObject(changed);
+    expect(await changeThread(other, id, { status: 'waiting', ifStatus: 'done' })).toMatchObject({ status: 200 });
+    expect(await threadOf(admin, id)).toMatchObject({ status: 'waiting', assignee: { id: mine } });
+  });
+
   it('is snoozed to the minute', async () => {
     const admin = await app.admin();
     const id = await mailThread(app);
@@ -505,6 +523,23 @@ describe('merging two threads', () => {
     await inquire(app, 'Berthe');
     const [inquiry] = await listThreads(admin, { kind: 'message' });
     expect(await admin.call(desk.mergeThread, { ...idOf(inquiry!.id), body: { into } })).toMatchObject({ status: 409 });
+  });
+
+  it('keeps an email out of spam, unless it is spam itself', async () => {
+    const admin = await app.admin();
+    const [into, id] = [await mailThread(app), await mailThread(app)];
+    const merge = () => admin.call(desk.mergeThread, { ...idOf(id), body: { into } });
+    await changeThread(admin, into, { status: 'quarantine' });
+    for (const status of ['open', 'done'] as const) {
+      await changeThread(admin, id, { status });
+      expect(await merge()).toMatchObject({
+        status: 409,
+        body: { message: 'The other conversation is marked as spam. Move it to the inbox before you merge them.' },
+      });
+      expect(await threadOf(admin, id)).toMatchObject({ status });
+    }
+    await changeThread(admin, id, { status: 'quarantine' });
+    expect(await merge()).toMatchObject({ status: 200, body: { id: into, status: 'quarantine' } });
   });
 
   it.each(['an email conversation', 'an inquiry', 'a chat'])(

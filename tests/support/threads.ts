@@ -1,5 +1,6 @@
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import * as desk from '#shared/contracts/endpoints/desk.ts';
+import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { Thread, ThreadEntry } from '#shared/contracts/threads.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { openThread, receiveEntry } from '../../server/features/desk/thread-service.ts';
@@ -76,13 +77,7 @@ export const replyTo = async (admin: MemberClient, id: number, reply: Reply = {}
     body: { text: 'Yes, gladly.', basedOn: reply.basedOn ?? (await newestEntry(admin, id)), ...reply },
   });
 
-type Change = Partial<{
-  status: Thread['status'];
-  snoozeUntil: string;
-  assigneeId: number | null;
-  subject: string;
-  basedOn: number;
-}>;
+type Change = NonNullable<InputOf<typeof desk.changeThread>['body']>;
 
 export const changeThread = (admin: MemberClient, id: number, change: Change) =>
   admin.call(desk.changeThread, { params: { id: String(id) }, body: change });

@@ -75,6 +75,18 @@ export const findMessage = (db: Db, id: number): Promise<ChatMessageRow | undefi
 export const findReply = (db: Db, messageId: number): Promise<ChatMessageRow | undefined> =>
   db.selectFrom('chat_messages').selectAll().where('reply_to', '=', messageId).executeTakeFirst();
 
+/** The visitor's newest message after another message, if any. */
+export const findNewerMessage = (db: Db, sessionId: string, after: number): Promise<ChatMessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('id', '>', after)
+    .where('author', '=', 'visitor')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function hasAgent(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('chat_messages')

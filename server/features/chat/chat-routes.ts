@@ -8,13 +8,14 @@ import type {
   reopenChat,
   resolveChat,
 } from '#shared/contracts/chat.ts';
+import { truncate } from '#shared/rules/truncate.ts';
 import { beginningOf } from '#shared/rules/visits.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
 import { readOffices } from '../desk/office-hours.ts';
@@ -31,7 +32,7 @@ import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, recordSeen, openByLink, recordRead, otherViewers } from './chat-readers.ts';
 import { presentForAgency, presentMessage, presentSession } from './chat-presenter.ts';
-import { findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
+import { findMessages, findNewerMessage, findSession, type ChatSessionRow } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
@@ -192,10 +193,17 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     },
 
     // Repeating it changes nothing. Undone by `reopenChat`.
-    async resolveChat({ params, actor, audit, write }) {
+    async resolveChat({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
         if (!session) throw notFound('this conversation');
+        if (body?.basedOn !== undefined) {
+          const newer = await findNewerMessage(tx.db, params.sessionId, body.basedOn);
+          if (newer) {
+            const words = `${session.visitor_name ?? 'The visitor'} wrote: “${truncate(newer.message, 120)}”`;
+            throw refusedField('conflict', 'basedOn', words);
+          }
+        }
         if (await resolveSession(tx, deps, session, actor.id)) {
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a chat as resolved' });
         }

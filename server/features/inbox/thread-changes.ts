@@ -39,15 +39,18 @@ type Change = z.output<typeof changeThread.body>;
 
 /**
  * Changes a thread. Its inquiry or chat follows.
- * @throws HttpError 400, 404; 409 if it would no longer be open, but they have written since `basedOn`
+ * @throws HttpError 400, 404; 409 if it would no longer be open, but they have written since `basedOn`, or if it is no
+ *   longer as `ifStatus` and `ifAssigneeId` say
  */
 export async function change(
   tx: Transaction,
   deps: Needs,
   threadId: number,
-  { actorId, basedOn, ...wanted }: Change & { readonly actorId: number },
+  { actorId, basedOn, ifStatus, ifAssigneeId, ...wanted }: Change & { readonly actorId: number },
 ): Promise<void> {
   const thread = await requireThread(tx, threadId);
+  expectUnchanged({ value: thread.status, expected: ifStatus, wanted: wanted.status });
+  expectUnchanged({ value: thread.assignee_id, expected: ifAssigneeId, wanted: wanted.assigneeId });
   if (basedOn !== undefined && wanted.status !== undefined && wanted.status !== 'open') {
     const newer = await findNewerMessage(tx.db, threadId, basedOn);
     if (newer) throw refusedField('conflict', 'basedOn', whatIsNewer(newer));
@@ -79,7 +82,12 @@ async function changeOne(
   tx: Transaction,
   deps: Needs,
   thread: ThreadRow,
-  { actorId, status, snoozeUntil, assigneeId }: Omit<Change, 'subject' | 'basedOn'> & { readonly actorId: number },
+  {
+    actorId,
+    status,
+    snoozeUntil,
+    assigneeId,
+  }: Omit<z.output<typeof changeThreads.body>, 'ids'> & { readonly actorId: number },
 ): Promise<void> {
   if (assigneeId !== undefined && assigneeId !== thread.assignee_id)
     await assign(tx, deps, thread, assigneeId, actorId);
@@ -171,6 +179,12 @@ async function assign(
   await notifyColleagues(tx, deps, { kind: 'assigned', threadId: thread.id, userIds: [assigneeId], by: actorId, at });
 }
 
+/** Passes if the value is as expected, if nothing is, or if it is as wanted already. */
+function expectUnchanged<T>({ value, expected, wanted }: { value: T; expected: T | undefined; wanted: T | undefined }) {
+  if (expected === undefined || value === expected || value === wanted) return;
+  throw new HttpError('conflict', 'This conversation has changed since.');
+}
+
 function expectFuture({ clock }: Needs, { status, snoozeUntil }: Pick<Change, 'status' | 'snoozeUntil'>): void {
   if (status !== 'snoozed') return;
   if (snoozeUntil === undefined)
@@ -200,7 +214,10 @@ export async function erase(
   else await eraseChats(tx, deps, [(await findSessionOf(tx.db, thread)).session_id]);
 }
 
-/** Moves a mail thread's entries into another thread, and deletes the first. @throws HttpError 404, 409 */
+/**
+ * Moves a mail thread's entries into another thread, and deletes the first.
+ * @throws HttpError 404; 409 for a thread of another kind or itself, or if the entries would disappear in spam
+ */
 export async function merge(
   tx: Transaction,
   deps: Needs,
@@ -209,6 +226,12 @@ export async function merge(
   const [from, to] = [await requireThread(tx, id), await requireThread(tx, into)];
   if (from.kind !== 'mail') throw new HttpError('conflict', 'Only emails can be moved into another conversation.');
   if (from.id === to.id) throw new HttpError('conflict', 'Please choose another conversation.');
+  if (to.status === 'quarantine' && from.status !== 'quarantine') {
+    throw new HttpError(
+      'conflict',
+      'The other conversation is marked as spam. Move it to the inbox before you merge them.',
+    );
+  }
   await tx.db.updateTable('thread_entries').set({ thread_id: into }).where('thread_id', '=', id).execute();
   await tx.db
     .updateTable('threads')
@@ -219,7 +242,7 @@ export async function merge(
   await tx.db.deleteFrom('threads').where('id', '=', id).execute();
   await updateThread(tx.db, into, { merged_rows: joinRows(to, from) });
   await recount(tx, into);
-  if (from.status === 'open' && to.status !== 'quarantine') {
+  if (from.status === 'open') {
     await updateThread(tx.db, into, { status: 'open', snoozed_until: null });
     if (from.waiting_since !== null) await startWaiting(tx, deps, into, from.waiting_since);
   }

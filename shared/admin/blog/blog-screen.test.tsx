@@ -230,12 +230,15 @@ describe('the post editor', () => {
   it('has a preview', async () => {
     showBlogAdmin();
     await press('Edit Open days');
+    const text = await screen.findByLabelText('Content');
     await press('Preview');
     const preview = within(screen.getByRole('article', { name: 'Preview' }));
     preview.getByRole('heading', { name: 'Open days' });
     preview.getByText('At length.');
     await press('Back to editing');
     expect(valueOf('Title')).toBe('Open days');
+    // With its uploads and undo history.
+    expect(screen.getByLabelText('Content')).toBe(text);
   });
 
   it('shows who else has the post open, and that a post was deleted', async () => {

@@ -98,6 +98,14 @@ describe('two people editing a post at once', () => {
     await waitFor(() => expect(valueOf('Excerpt')).toBe('Theirs, too.'));
   });
 
+  it('says who changed the post when it is published without own changes', async () => {
+    const { server } = postServer();
+    await edit();
+    server.save({ title: 'Open doors' });
+    await press('Publish changes');
+    expect(await screen.findByText('Jeanne Moreau changed this post.')).toBeTruthy();
+  });
+
   it('the first one’s other fields are kept even when the response to “Overwrite with mine” was lost', async () => {
     const { server } = postServer();
     await edit();

@@ -203,29 +203,27 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
           problemOf(publish.error)
         )}
       </FormError>
-      {isPreview ? (
-        <PostPreview state={state} />
-      ) : (
-        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-5">
-            <Field label="Title" required error={problems['title']}>
-              <Input
-                value={fields.title}
-                autoComplete="off"
-                className="font-display text-2xl!"
-                onChange={(event) => change({ title: event.target.value })}
-                onBlur={() => {
-                  if (fields.slug.trim() === '' && fields.title.trim() !== '') {
-                    change({ slug: slugFromTitle(fields.title) });
-                  }
-                }}
-              />
-            </Field>
-            <PostText state={state} problem={problems['content'] ?? problems['doc']} onChange={change} />
-          </div>
-          <PostPanel state={state} problems={problems} onChange={change} />
+      {isPreview ? <PostPreview state={state} /> : null}
+      {/* Stays mounted behind the preview, with its uploads and undo history. */}
+      <div hidden={isPreview} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Field label="Title" required error={problems['title']}>
+            <Input
+              value={fields.title}
+              autoComplete="off"
+              className="font-display text-2xl!"
+              onChange={(event) => change({ title: event.target.value })}
+              onBlur={() => {
+                if (fields.slug.trim() === '' && fields.title.trim() !== '') {
+                  change({ slug: slugFromTitle(fields.title) });
+                }
+              }}
+            />
+          </Field>
+          <PostText state={state} problem={problems['content'] ?? problems['doc']} onChange={change} />
         </div>
-      )}
+        <PostPanel state={state} problems={problems} onChange={change} />
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -298,9 +296,11 @@ const withSlug = (fields: DraftFields): DraftFields => ({
 const fitsPublishing = (fields: DraftFields): boolean =>
   publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
-/** The publishing error, unless a field shows it. */
+/** The publishing error, unless a field shows it. That somebody else changed the post belongs to none. */
 const problemOf = (error: Error | null): string | undefined =>
-  error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
+  error === null ||
+  error instanceof UnfitFields ||
+  (error instanceof ApiError && Object.keys(error.fields).some((name) => name !== 'ifUpdatedAt'))
     ? undefined
     : failureWords(error);
 

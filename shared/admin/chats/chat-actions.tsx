@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ComponentProps } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
+import { chatMessagesQuery, chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { deleteChat, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
@@ -93,14 +94,24 @@ export function ReopenButton({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Marks a chat as resolved after a confirmation. The toast offers Undo. */
-export function ResolveButton({ sessionId }: { sessionId: string }) {
+interface ResolveButtonProps {
+  readonly sessionId: string;
+  /** The newest message on the screen. */
+  readonly seen: number;
+}
+
+/**
+ * Marks a chat as resolved after a confirmation, unless the visitor has written since it was opened. The toast offers
+ * Undo.
+ */
+export function ResolveButton({ sessionId, seen }: ResolveButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [basedOn, setBasedOn] = useState(seen);
   const reopen = useReopen(sessionId);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.call(resolveChat, { params: { sessionId } }),
+    mutationFn: () => client.call(resolveChat, { params: { sessionId }, body: { basedOn } }),
     onSuccess: async () => {
       setAsking(false);
       toast({
@@ -110,14 +121,25 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
       });
       await queryClient.invalidateQueries({ queryKey: chatsKey });
     },
-    onError: () => {
+    onError: async (error) => {
       setAsking(false);
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to resolve chat session' });
+      const isNewer = error instanceof ApiError && error.fields['basedOn'] !== undefined;
+      const description = isNewer ? error.message : 'Failed to resolve chat session';
+      toast({ variant: 'destructive', title: 'Error', description });
+      if (isNewer) await queryClient.invalidateQueries(chatMessagesQuery(client, sessionId));
     },
   });
   return (
     <>
-      <Button variant="secondary" size="sm" {...soon} onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        {...soon}
+        onClick={() => {
+          setBasedOn(seen);
+          setAsking(true);
+        }}
+      >
         Mark as Resolved
       </Button>
       <ConfirmDialog

@@ -149,8 +149,10 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
         confirm: 'Mark as Resolved',
       }),
       // Skips chats that are already resolved.
-      run: async ({ sessionId, isResolved }) =>
-        isResolved ? undefined : client.call(resolveChat, { params: { sessionId } }),
+      run: async ({ sessionId, isResolved, lastVisitorMessageId }) =>
+        isResolved
+          ? undefined
+          : client.call(resolveChat, { params: { sessionId }, body: { basedOn: lastVisitorMessageId ?? 0 } }),
       done: (count) => `${chatsOf(count)} marked as resolved`,
     },
     {

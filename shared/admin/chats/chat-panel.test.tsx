@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -99,6 +99,35 @@ it('keeps a draft, and shows it when the conversation is resolved', async () => 
   expect(screen.getByText('We could')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(stored.size).toBe(0);
+});
+
+it('is not resolved past a message that arrives while the confirmation is open', async () => {
+  const message = 'The visitor wrote: “One more thing”';
+  const said = (id: number) => ({ id, author: 'visitor', isBot: false, message: `${id}`, createdAt: chat.createdAt });
+  let messages = [said(3)];
+  const { made, queryClient } = renderConsole(
+    <RepliesProvider>
+      <ChatPanel sessionId="a" onClose={() => undefined} onDeleted={() => undefined} />
+    </RepliesProvider>,
+    {
+      replies: {
+        'admin.chats.get': () => chat,
+        'admin.chats.presence': () => [],
+        'admin.cannedReplies': () => [],
+        'chat.messages': () => messages,
+        'admin.chats.resolve': () => {
+          throw new ApiError({ status: 409, code: 'conflict', message, fields: { basedOn: message } });
+        },
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as Resolved' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  messages = [said(3), said(4)];
+  await act(() => queryClient.invalidateQueries());
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as Resolved' }));
+  await screen.findByText(message);
+  expect(made.find(({ name }) => name === 'admin.chats.resolve')?.body).toEqual({ basedOn: 3 });
 });
 
 it('closes when its conversation is erased while it is open', async () => {

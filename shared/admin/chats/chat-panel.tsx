@@ -77,7 +77,11 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
           {beganOn ? <p className="truncate text-xs text-muted">Started on: {beginningWords(beganOn)}</p> : null}
         </div>
         <div className="flex items-center gap-2 max-lg:basis-full">
-          {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
+          {isResolved ? (
+            <Badge>Resolved</Badge>
+          ) : (
+            <ResolveButton sessionId={sessionId} seen={messages.data.at(-1)?.id ?? 0} />
+          )}
           {isResolved ? <ReopenButton sessionId={sessionId} /> : null}
           <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />
           {threadId ? (

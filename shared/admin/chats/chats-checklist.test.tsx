@@ -8,7 +8,7 @@ import { ResolveButton } from './chat-actions.tsx';
 import { ChatsScreen } from './chats-screen.tsx';
 
 async function resolve(reply: () => unknown) {
-  const view = renderConsole(<ResolveButton sessionId="one" />, { replies: { 'admin.chats.resolve': reply } });
+  const view = renderConsole(<ResolveButton sessionId="one" seen={7} />, { replies: { 'admin.chats.resolve': reply } });
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Resolved' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as Resolved' }),

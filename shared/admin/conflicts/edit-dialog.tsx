@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { DiscardDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog.tsx';
 
-interface EditDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+interface EditDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Whether closing would lose something. */
   readonly isChanged: () => boolean;
   /** It stays open while this is being sent. */

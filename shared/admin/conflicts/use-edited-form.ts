@@ -122,9 +122,14 @@ export function useEditedForm<Item extends Edited, Values extends { readonly slu
         isEarlierTry: (now) => isSame(valuesOf(now), sent.from) || tries.include(now),
       });
     },
-    onSuccess: (saved, { goOn }) => {
-      draft.keep(null);
-      setEdit(editOf(saved));
+    onSuccess: (saved, { values: sent, goOn }) => {
+      // Keeps what was written while it was being saved.
+      const rest = {
+        ...editOf(saved),
+        values: mergeFields(valuesOf(saved), { mine: values, from: sent }, isSameField),
+      };
+      draft.keep(isSame(rest.values, rest.from) ? null : rest);
+      setEdit(rest);
       setRestored(false);
       take(saved);
       goOn(saved);

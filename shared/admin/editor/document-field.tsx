@@ -13,12 +13,14 @@ interface DocumentFieldProps {
   readonly onChange: (doc: RichText) => void;
   /** The pictures that the document shows. */
   readonly pictures: readonly BlogPicture[];
+  /** Called with each uploaded picture, before the document shows it. */
+  readonly onPicture?: (picture: BlogPicture) => void;
   readonly hint: string;
   readonly error?: string | undefined;
 }
 
 /** A rich-text field with its label, hint and error. */
-export function DocumentField({ label, start, onChange, pictures, hint, error }: DocumentFieldProps) {
+export function DocumentField({ label, start, onChange, pictures, onPicture, hint, error }: DocumentFieldProps) {
   const client = useApi();
   const id = useId();
   const known = useMemo(() => new Map(pictures.map((picture) => [picture.id, picture])), [pictures]);
@@ -32,9 +34,15 @@ export function DocumentField({ label, start, onChange, pictures, hint, error }:
         start={start}
         pictures={known}
         onChange={onChange}
-        upload={(file, options) =>
-          client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newIdempotencyKey() })
-        }
+        upload={async (file, options) => {
+          const picture = await client.call(
+            addBlogPicture,
+            { file },
+            { ...options, idempotencyKey: newIdempotencyKey() },
+          );
+          onPicture?.(picture);
+          return picture;
+        }}
         describedBy={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
         isInvalid={error !== undefined}
       />

@@ -79,7 +79,35 @@ it('keeps the open thread in its place in the list after it is marked as done', 
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]!.textContent).toContain('A podcast for our school');
   await press('Undo');
-  await waitFor(() => expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open' }));
+  await waitFor(() =>
+    expect(made.findLast(({ name }) => name === 'threads.change')?.body).toEqual({ status: 'open', ifStatus: 'done' }),
+  );
+});
+
+it('undoes a change only if nobody has changed it since, and they haven’t written', async () => {
+  const message = 'This conversation has changed since.';
+  const server = { now: thread(1, { status: 'done', assignee: amira }) };
+  const { made } = show({
+    threads: () => [server.now],
+    replies: {
+      'threads.change': ({ body }) => {
+        const { status = server.now.status, assigneeId, ...guards } = Object(body) as Partial<Record<string, never>>;
+        if ('ifAssigneeId' in guards) throw new ApiError({ status: 409, code: 'conflict', message });
+        server.now = { ...server.now, status, ...(assigneeId !== undefined && { assignee: me }) };
+        return server.now;
+      },
+    },
+  });
+  const last = () => made.findLast(({ name }) => name === 'threads.change')?.body;
+  await press('Open again');
+  await press('Undo');
+  await waitFor(() => expect(last()).toEqual({ status: 'done', ifStatus: 'open', basedOn: 10 }));
+  await press('Amira Hassan');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+  await screen.findByText('Assigned to Camille');
+  await press('Undo');
+  await screen.findByText(message);
+  expect(last()).toEqual({ assigneeId: 2, ifAssigneeId: 1 });
 });
 
 it('says what they have written since, instead of marking the thread as done', async () => {

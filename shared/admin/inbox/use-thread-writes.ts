@@ -30,18 +30,22 @@ export const refreshThreads = (queryClient: QueryClient): Promise<unknown> =>
     [THREADS, '/api/admin/overview', '/api/admin/today'].map((address) => refreshReadsOf(queryClient, address)),
   );
 
-/** The change that undoes another one. */
-export const undoOf = (before: Thread, { status, assigneeId }: ThreadChange): ThreadChange => ({
-  ...(status !== undefined && {
-    status: before.status,
-    ...(before.snoozedUntil !== null && before.status === 'snoozed' && { snoozeUntil: before.snoozedUntil }),
-  }),
-  ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null }),
-});
-
 /** The newest entry seen, so that an open thread with a newer message stays open. */
 export const seenIn = ({ last }: Thread, { status }: ThreadChange): Pick<ThreadChange, 'basedOn'> =>
   last && status !== undefined && status !== 'open' ? { basedOn: last.id } : {};
+
+/** The change that undoes another one, unless the thread has changed again. */
+export function undoOf(before: Thread, { status, assigneeId }: ThreadChange): ThreadChange {
+  const undo: ThreadChange = {
+    ...(status !== undefined && {
+      status: before.status,
+      ifStatus: status,
+      ...(before.snoozedUntil !== null && before.status === 'snoozed' && { snoozeUntil: before.snoozedUntil }),
+    }),
+    ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null, ifAssigneeId: assigneeId }),
+  };
+  return { ...undo, ...seenIn(before, undo) };
+}
 
 /** The text of the toast after a change. */
 export function doneWords(change: ThreadChange, thread: Thread): string {

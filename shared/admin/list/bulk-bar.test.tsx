@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
@@ -65,6 +66,43 @@ it('asks first if the action has a question', async () => {
   expect(run).not.toHaveBeenCalled();
   await press('Mark them');
   await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+});
+
+it('changes the items as they were when it asked', async () => {
+  const run = vi.fn<BulkAction<Versioned>['run']>(async () => undefined);
+  interface Versioned {
+    readonly id: number;
+    readonly version: number;
+  }
+  const action: BulkAction<Versioned> = {
+    label: 'Mark',
+    ask: () => ({ title: 'Mark them?', description: 'For good.', confirm: 'Mark them' }),
+    run,
+    done: () => 'Marked',
+  };
+  function Versions() {
+    const [version, setVersion] = useState(1);
+    useEffect(() => {
+      const update = () => setVersion(2);
+      window.addEventListener('online', update);
+      return () => window.removeEventListener('online', update);
+    }, []);
+    const selection = useSelection([{ id: 1, version }], ({ id }) => id);
+    return (
+      <>
+        <SelectAll selection={selection} />
+        <BulkBar selection={selection} nameOf={() => 'Ada'} actions={[action]} reads={[]} />
+      </>
+    );
+  }
+  renderConsole(<Versions />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Mark');
+  await screen.findByRole('alertdialog');
+  fireEvent.online(window);
+  await press('Mark them');
+  await screen.findByText('Marked');
+  expect(run.mock.calls[0]![0]).toEqual({ id: 1, version: 1 });
 });
 
 it('can be stopped, and keeps what was done', async () => {

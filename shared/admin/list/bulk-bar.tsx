@@ -102,15 +102,15 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Running>();
   const [failures, setFailures] = useState<readonly Failure<Item>[]>([]);
-  const [asking, setAsking] = useState<BulkAction<Item>>();
+  /** With the items as they were, which may change while the confirmation is open. */
+  const [asking, setAsking] = useState<{ readonly action: BulkAction<Item>; readonly items: readonly Item[] }>();
   const stop = useRef<AbortController>(undefined);
   // Leaving the screen stops it. Finished items stay done.
   useEffect(() => () => stop.current?.abort(), []);
 
   const refresh = () => Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
 
-  async function act(action: BulkAction<Item>): Promise<void> {
-    const items = selected;
+  async function act(action: BulkAction<Item>, items: readonly Item[]): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
     setFailures([]);
@@ -150,7 +150,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
     await refresh();
   }
 
-  const question = asking?.ask?.(selected.length);
+  const question = asking?.action.ask?.(asking.items.length);
   const isShown = selected.length > 0 || running !== undefined || failures.length > 0;
   return (
     <>
@@ -177,7 +177,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
                   variant={action.isDangerous ? 'danger' : 'secondary'}
                   size="sm"
                   className="min-h-11"
-                  onClick={() => (action.ask ? setAsking(action) : void act(action))}
+                  onClick={() => (action.ask ? setAsking({ action, items: selected }) : void act(action, selected))}
                 >
                   {action.label}
                 </Button>
@@ -199,7 +199,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
           confirmLabel={question.confirm}
           onConfirm={() => {
             setAsking(undefined);
-            void act(asking);
+            void act(asking.action, asking.items);
           }}
         />
       ) : null}

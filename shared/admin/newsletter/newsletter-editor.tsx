@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
@@ -37,6 +38,9 @@ import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts
 /** Shown for a newsletter that doesn't exist. */
 export const GONE = { title: 'We can’t find this newsletter', description: 'It may have been deleted.' } as const;
 
+/** The key of a newsletter's draft on the device. */
+const draftName = (newsletter: Newsletter | null): string => `newsletter/${newsletter?.id ?? 'new'}`;
+
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
   /** Null for one that is not created yet. */
@@ -59,15 +63,18 @@ export function NewsletterEditor({
   onSaved,
   onClose,
 }: NewsletterEditorProps) {
-  const savedDraft = useSavedDraft<SavedEdit>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedEdit);
+  const savedDraft = useSavedDraft<SavedEdit>(me.id, draftName(newsletter), isSavedEdit);
   const [edit, setEdit] = useState<Edit>({ ...editOf(newsletter), ...savedDraft.restored });
   const [isRestored, setRestored] = useState(savedDraft.restored !== null);
   /** The text field's pictures. A new `round` replaces its document. */
   const [filled, setFilled] = useState({
     round: 0,
-    pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
+    pictures: [...(newsletter?.pictures.map(({ picture }) => picture) ?? []), ...(savedDraft.restored?.pictures ?? [])],
   });
+  const added = useRef(savedDraft.restored?.pictures ?? []);
+  const addPictures = (more: readonly BlogPicture[]) => (added.current = [...added.current, ...more]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [tab, setTab] = useState('write');
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
   /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(false);
@@ -77,7 +84,7 @@ export function NewsletterEditor({
   const change = (next: Partial<NewsletterBody>) => {
     const whole = { ...edit, values: { ...values, ...next } };
     setEdit(whole);
-    savedDraft.keep(whole);
+    savedDraft.keep({ ...whole, pictures: added.current });
   };
   const refilled = (shown: Newsletter | null) => ({
     round: filled.round + 1,
@@ -91,15 +98,26 @@ export function NewsletterEditor({
     setFilled(refilled(shown));
     savedDraft.keep(isSame(next.values, next.from) ? null : next);
   };
+  const showErrors = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    setTab('write');
+  };
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
-    onSaved: (next, then) => {
+    onSaved: (next, { written, goOn }) => {
+      // Keeps what was written while it was being saved.
+      const rest = { ...editOf(next), values: mergeChanges(next, { ...edit, from: written }) };
+      const isWhole = isSame(rest.values, rest.from);
       savedDraft.keep(null);
-      setEdit(editOf(next));
+      if (!isWhole) {
+        savedDraft.keep({ ...rest, pictures: added.current }, draftName(next));
+        savedDraft.save();
+      }
+      setEdit(rest);
       setRestored(false);
-      onSaved(next, then === setSending);
-      then(next);
+      onSaved(next, goOn === setSending && isWhole);
+      if (goOn !== setSending || isWhole) goOn(next);
     },
-    onRefused: setErrors,
+    onRefused: showErrors,
   });
 
   // Shows somebody else's version if nothing was changed here.
@@ -114,13 +132,13 @@ export function NewsletterEditor({
   const saveAnd = (then: (newsletter: Newsletter) => void) => {
     const checked = newsletterBody.safeParse(values);
     if (!checked.success) {
-      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      showErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])));
       return;
     }
     setErrors({});
     setComparing(true);
     if (newsletter && !isChanged) then(newsletter);
-    else save({ ...edit, values: checked.data, goOn: then });
+    else save({ ...edit, values: checked.data, written: values, goOn: then });
   };
   const test = useTestNewsletter();
   if (isGone && !isChanged) return <EmptyState as="h1" {...GONE} />;
@@ -136,7 +154,7 @@ export function NewsletterEditor({
         onKeepMine={() => {
           const next = { ...editOf(conflict.theirs), values: mine };
           begin(next, conflict.theirs);
-          save({ ...next, goOn: () => toast({ title: 'Saved' }) });
+          save({ ...next, written: mine, goOn: () => toast({ title: 'Saved' }) });
         }}
         onTakeTheirs={() => {
           reset();
@@ -147,6 +165,7 @@ export function NewsletterEditor({
       />
     );
   }
+  const fit = newsletterBody.safeParse(values);
   const words = errors['doc'] ?? Object.entries(errors).find(([name]) => name.startsWith('doc.'))?.[1];
 
   return (
@@ -186,10 +205,13 @@ export function NewsletterEditor({
         </FormError>
         <Tabs
           label="Newsletter"
+          value={tab}
+          onValueChange={setTab}
           tabs={[
             {
               value: 'write',
               label: 'Write',
+              keepMounted: true,
               content: (
                 <div className="grid max-w-text gap-5">
                   <Field
@@ -225,6 +247,7 @@ export function NewsletterEditor({
                   <FromPost
                     isEmpty={isEmptyDocument(values.doc) && !values.subject.trim() && !values.preheader.trim()}
                     onFill={(post, shown) => {
+                      addPictures(shown);
                       change(post);
                       setFilled({ round: filled.round + 1, pictures: [...filled.pictures, ...shown] });
                     }}
@@ -234,6 +257,7 @@ export function NewsletterEditor({
                     label="Text"
                     start={values.doc}
                     pictures={filled.pictures}
+                    onPicture={(picture) => addPictures([picture])}
                     hint="Press / for pictures, lists, buttons and more, Alt+F10 for the toolbar."
                     error={words}
                     onChange={(doc) => change({ doc })}
@@ -259,10 +283,12 @@ export function NewsletterEditor({
             {
               value: 'preview',
               label: 'Preview',
-              content: newsletterBody.safeParse(values).success ? (
+              content: fit.success ? (
                 <NewsletterPreview body={values} />
               ) : (
-                <p className="text-muted">Add a subject to see the preview.</p>
+                <p className="text-muted">
+                  {values.subject.trim() ? fit.error.issues[0]?.message : 'Add a subject to see the preview.'}
+                </p>
               ),
             },
           ]}

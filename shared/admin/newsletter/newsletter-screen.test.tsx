@@ -29,9 +29,15 @@ const summary = {
 };
 const whole = { ...summary, preheader: '', doc: documentOf('Forty families came.'), pictures: [] };
 
-const show = (at: string, newsletter: object = whole, replies: Record<string, () => unknown> = {}) =>
+const show = (
+  at: string,
+  newsletter: object = whole,
+  replies: Record<string, () => unknown> = {},
+  drafts: readonly (readonly [string, string])[] = [],
+) =>
   renderConsole(<NewsletterScreen />, {
     at,
+    drafts,
     replies: {
       'newsletters.list': () => [summary],
       'newsletters.get': () => newsletter,
@@ -115,6 +121,17 @@ it('warns in the confirmation and the preview when Gmail would clip the newslett
   await screen.findByText(/Gmail hides everything after 102 kB/);
 });
 
+it('keeps the text’s editor while the preview is shown, with its uploads, pictures and undo history', async () => {
+  show('/admin/newsletter?issue=7', whole, {
+    'newsletters.preview': () => ({ html: '<p>Forty families came.</p>', text: 'Forty families came.' }),
+  });
+  const text = await screen.findByLabelText('Text');
+  await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  await screen.findByTitle('Preview of the email');
+  await userEvent.click(screen.getByRole('tab', { name: 'Write' }));
+  expect(screen.getByLabelText('Text')).toBe(text);
+});
+
 it('shows no such warning for a short newsletter', async () => {
   show('/admin/newsletter?issue=7', whole, {
     'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
@@ -151,13 +168,16 @@ it('can start from a blog post’s text and picture', async () => {
   const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
   const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
   const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
-  const { made } = show('/admin/newsletter?issue=new', whole, {
-    'blog.list': () => [post],
-    'blog.get': () => post,
-    'newsletters.create': () => whole,
-  });
+  const replies = { 'blog.list': () => [post], 'blog.get': () => post, 'newsletters.create': () => whole };
+  const first = show('/admin/newsletter?issue=new', whole, replies);
   await userEvent.selectOptions(await screen.findByLabelText(/^Start from a blog post/), 'At the gate');
   await screen.findByDisplayValue('At the gate');
+  first.unmount();
+
+  // The draft on the device shows the picture, too.
+  const { made } = show('/admin/newsletter?issue=new', whole, replies, [...first.stored]);
+  await screen.findByText(/^Draft restored/);
+  await screen.findByRole('img', { name: 'The gate' });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(made.find(({ name }) => name === 'newsletters.create')?.body).toMatchObject({
@@ -203,6 +223,59 @@ it('shows errors beside missing fields, and sends nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a subject');
   expect(made.some(({ name }) => name === 'newsletters.create')).toBe(false);
+});
+
+describe('what is written while a newsletter is being saved', () => {
+  const write = async (subject: string) =>
+    fireEvent.change(await screen.findByLabelText(/^Subject/), { target: { value: subject } });
+  const saved = { ...whole, subject: 'At dawn', updatedAt: '2026-01-05T10:01:00.000Z' };
+  const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/).value;
+
+  it('is kept, and not sent unseen', async () => {
+    const response = Promise.withResolvers<object>();
+    let now = whole;
+    const { made } = show('/admin/newsletter?issue=7', whole, {
+      'newsletters.get': () => now,
+      'newsletters.update': () => response.promise,
+    });
+    await write('At dawn');
+    await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+    await write('At dusk');
+    now = saved;
+    response.resolve(saved);
+    await screen.findByRole('heading', { name: 'At dawn' });
+    expect(subject()).toBe('At dusk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(made.findLast(({ name }) => name === 'newsletters.update')?.body).toMatchObject({
+      subject: 'At dusk',
+      ifUpdatedAt: saved.updatedAt,
+    });
+  });
+
+  it('is kept in a new one', async () => {
+    const response = Promise.withResolvers<object>();
+    const { stored } = show('/admin/newsletter?issue=new', saved, { 'newsletters.create': () => response.promise });
+    await write('At dawn');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await write('At dusk');
+    response.resolve(saved);
+    await screen.findByRole('heading', { name: 'At dawn' });
+    expect(subject()).toBe('At dusk');
+    expect([...stored.keys()]).toEqual(['1/newsletter/7']);
+  });
+});
+
+it('goes back to the text to show errors, and says what the preview is missing', async () => {
+  show('/admin/newsletter?issue=new');
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  fireEvent.change(await screen.findByLabelText(/^Subject/), { target: { value: 'Open days' } });
+  await userEvent.selectOptions(screen.getByLabelText(/^Audience/), 'region');
+  await userEvent.click(tab('Preview'));
+  await screen.findByText('Please choose a region');
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  expect(tab('Write').getAttribute('aria-selected')).toBe('true');
+  await screen.findByText('Please choose a region');
 });
 
 it('lists recipients with unknown delivery, and retries them after a confirmation', async () => {

@@ -1,3 +1,4 @@
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
 import { mergeFields } from '../conflicts/save-change.ts';
@@ -42,7 +43,11 @@ export const editOf = (newsletter: Newsletter | null): Edit => {
 };
 
 /** A draft on the device. If it has no `from`, the fields on the server take its place. */
-export type SavedEdit = Omit<Edit, 'from'> & Partial<Pick<Edit, 'from'>>;
+export type SavedEdit = Omit<Edit, 'from'> &
+  Partial<Pick<Edit, 'from'>> & {
+    /** Those added to the text since it was opened. */
+    readonly pictures?: readonly BlogPicture[];
+  };
 
 export const isSavedEdit = (found: unknown): found is SavedEdit => {
   const { values, basis } = Object(found) as Partial<Edit>;

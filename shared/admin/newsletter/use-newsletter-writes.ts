@@ -10,19 +10,21 @@ import {
   testNewsletter,
   updateNewsletter,
 } from '#shared/contracts/endpoints/newsletters.ts';
-import type { Newsletter } from '#shared/contracts/newsletters.ts';
+import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { isSame, valuesOf, type Edit } from './newsletter-values.ts';
 
-interface Save extends Edit {
+export interface Save extends Edit {
+  /** The values as they are in the form. */
+  readonly written: NewsletterBody;
   /** Runs after saving, even when the screen already shows the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }
 
 interface SaveOptions {
-  readonly onSaved: (newsletter: Newsletter, then: Save['goOn']) => void;
+  readonly onSaved: (newsletter: Newsletter, save: Save) => void;
   readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
 }
 
@@ -49,7 +51,7 @@ export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRe
         isEarlierTry: (now) => isSame(valuesOf(now), from) || tries.include(now),
       });
     },
-    onSuccess: (saved, { goOn }) => onSaved(saved, goOn),
+    onSuccess: onSaved,
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) onRefused(failure.fields);
     },

@@ -4,10 +4,11 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { publicHolidaysQuery } from '#shared/api/queries/console.ts';
 import type { OfficeHours } from '#shared/contracts/office-hours.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditDialog } from '../conflicts/edit-dialog.tsx';
 import { failureWords } from '../toast-failure.ts';
 import { dateText } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
@@ -43,53 +44,54 @@ export function HolidaysDialog({ office, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+    <EditDialog
       title={`Public holidays in ${office.city}`}
       description="Tick the days on which the office is closed. Islamic holidays are estimates until they are announced."
+      isChanged={() => chosen.size > 0}
+      isPending={isPending}
+      onClose={onClose}
     >
-      <Form aria-label="Public holidays" sending={isPending} onSubmit={submit}>
-        <FormError>{problem ? failureWords(problem) : undefined}</FormError>
-        {holidays.isPending ? <Loading label="Loading public holidays…" /> : null}
-        {holidays.data && suggested.length === 0 ? (
-          <p>All public holidays on working days of the next 18 months are already listed.</p>
-        ) : null}
-        <ul className="grid">
-          {suggested.map(({ date, name }) => (
-            <li key={date}>
-              <label className="flex min-h-11 items-center gap-3 py-1">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-ink"
-                  checked={chosen.has(date)}
-                  onChange={(event) => choose(date, event.target.checked)}
-                />
-                <span>
-                  {dateText(date)}
-                  <span className="block text-sm text-muted">{name}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <DialogActions>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="accent"
-            disabled={chosen.size === 0}
-            pending={isPending}
-            pendingLabel="Adding…"
-          >
-            {chosen.size === 0 ? 'Add holidays' : `Add ${chosen.size}`}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      {(close) => (
+        <Form aria-label="Public holidays" sending={isPending} onSubmit={submit}>
+          <FormError>{problem ? failureWords(problem) : undefined}</FormError>
+          {holidays.isPending ? <Loading label="Loading public holidays…" /> : null}
+          {holidays.data && suggested.length === 0 ? (
+            <p>All public holidays on working days of the next 18 months are already listed.</p>
+          ) : null}
+          <ul className="grid">
+            {suggested.map(({ date, name }) => (
+              <li key={date}>
+                <label className="flex min-h-11 items-center gap-3 py-1">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-ink"
+                    checked={chosen.has(date)}
+                    onChange={(event) => choose(date, event.target.checked)}
+                  />
+                  <span>
+                    {dateText(date)}
+                    <span className="block text-sm text-muted">{name}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <DialogActions>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="accent"
+              disabled={chosen.size === 0}
+              pending={isPending}
+              pendingLabel="Adding…"
+            >
+              {chosen.size === 0 ? 'Add holidays' : `Add ${chosen.size}`}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </EditDialog>
   );
 }

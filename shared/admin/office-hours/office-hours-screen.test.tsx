@@ -101,6 +101,29 @@ it('adds the chosen public holidays to dates that another administrator has adde
   );
 });
 
+it.each([
+  ['Change London’s week', () => screen.getByRole('checkbox', { name: 'Tuesday' })],
+  ['Add a date for London', () => screen.getByRole('textbox', { name: 'Name (optional)' })],
+  ['Suggest public holidays for London', () => screen.findByRole('checkbox', { name: /Founders’ Day/ })],
+])('%s asks before changes are lost', async (button, field) => {
+  renderHours();
+  await press(button);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press(button);
+  await userEvent.click(await field());
+  await userEvent.keyboard('P');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Keep editing');
+  await press('Cancel');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('removes a date, with Undo', async () => {
   const server = renderHours();
   await press('Remove Friday 25 December 2099');

@@ -1,10 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { OfficeHours } from '#shared/contracts/office-hours.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog.tsx';
 import { Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditDialog } from '../conflicts/edit-dialog.tsx';
 import { failureWords } from '../toast-failure.ts';
 import { weekdayNames, weekdays } from './office-hours-text.ts';
 import { useSaveOffice } from './use-save-office.ts';
@@ -33,12 +34,13 @@ class WeekChanged extends Error {
 
 /** Edits an office's opening days and hours. */
 export function WeekDialog({ office, onClose }: Props) {
-  const [days, setDays] = useState(() =>
+  const [opened] = useState(() =>
     weekdays.map((weekday) => {
       const day = office.week.find((each) => each.weekday === weekday);
       return { weekday, isOpen: day !== undefined, from: day?.from ?? '09:00', to: day?.to ?? '17:30' };
     }),
   );
+  const [days, setDays] = useState(opened);
   const [problem, setProblem] = useState<string>();
   /** The week that these changes are based on. */
   const [basis, setBasis] = useState(office.week);
@@ -70,64 +72,65 @@ export function WeekDialog({ office, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+    <EditDialog
       title={`${office.city}’s week`}
       description={`In ${office.city} time. Inquiries that are still open get a new due time.`}
+      isChanged={() => JSON.stringify(days) !== JSON.stringify(opened)}
+      isPending={isPending}
+      onClose={onClose}
     >
-      <Form aria-label="Week" sending={isPending} onSubmit={submit}>
-        <FormError>
-          {problem ?? (error ? (error instanceof WeekChanged ? error.message : failureWords(error)) : undefined)}
-        </FormError>
-        <div className="grid gap-2">
-          {days.map(({ weekday, isOpen, from, to }) => (
-            <fieldset key={weekday} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
-              <legend className="sr-only">{weekdayNames[weekday]}</legend>
-              <label className="flex min-h-11 w-36 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-ink"
-                  checked={isOpen}
-                  onChange={(event) => change(weekday, { isOpen: event.target.checked })}
-                />
-                {weekdayNames[weekday]}
-              </label>
-              {isOpen ? (
-                <span className="flex items-center gap-2">
-                  <Input
-                    type="time"
-                    aria-label={`${weekdayNames[weekday]} from`}
-                    className="w-32"
-                    value={from}
-                    onChange={(event) => change(weekday, { from: event.target.value })}
+      {(close) => (
+        <Form aria-label="Week" sending={isPending} onSubmit={submit}>
+          <FormError>
+            {problem ?? (error ? (error instanceof WeekChanged ? error.message : failureWords(error)) : undefined)}
+          </FormError>
+          <div className="grid gap-2">
+            {days.map(({ weekday, isOpen, from, to }) => (
+              <fieldset key={weekday} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
+                <legend className="sr-only">{weekdayNames[weekday]}</legend>
+                <label className="flex min-h-11 w-36 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-ink"
+                    checked={isOpen}
+                    onChange={(event) => change(weekday, { isOpen: event.target.checked })}
                   />
-                  to
-                  <Input
-                    type="time"
-                    aria-label={`${weekdayNames[weekday]} to`}
-                    className="w-32"
-                    value={to}
-                    onChange={(event) => change(weekday, { to: event.target.value })}
-                  />
-                </span>
-              ) : (
-                <span className="text-muted">Closed</span>
-              )}
-            </fieldset>
-          ))}
-        </div>
-        <DialogActions>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
-            Save
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+                  {weekdayNames[weekday]}
+                </label>
+                {isOpen ? (
+                  <span className="flex items-center gap-2">
+                    <Input
+                      type="time"
+                      aria-label={`${weekdayNames[weekday]} from`}
+                      className="w-32"
+                      value={from}
+                      onChange={(event) => change(weekday, { from: event.target.value })}
+                    />
+                    to
+                    <Input
+                      type="time"
+                      aria-label={`${weekdayNames[weekday]} to`}
+                      className="w-32"
+                      value={to}
+                      onChange={(event) => change(weekday, { to: event.target.value })}
+                    />
+                  </span>
+                ) : (
+                  <span className="text-muted">Closed</span>
+                )}
+              </fieldset>
+            ))}
+          </div>
+          <DialogActions>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
+              Save
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </EditDialog>
   );
 }

@@ -127,7 +127,7 @@ export function MessageDialog({ me, webinar, onClose }: MessageDialogProps) {
         </Field>
         <DialogActions>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Close
+            Cancel
           </Button>
           <Button type="submit" variant="accent" disabled={count === 0} pending={isPending} pendingLabel="Sending…">
             Send…

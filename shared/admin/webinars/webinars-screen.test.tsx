@@ -65,6 +65,28 @@ function open(server: Server, more: object = {}, drafts: readonly (readonly [str
   });
 }
 
+it('keeps what is written while it is being saved', async () => {
+  const server: Server = { now: someEditedWebinar, saved: [] };
+  const response = Promise.withResolvers<void>();
+  const { stored } = open(server, {
+    'webinars.change': async ({ body }: { body: object }) => {
+      await response.promise;
+      server.now = { ...server.now, ...body, updatedAt: '2026-11-28T10:00:00.000Z' };
+      return server.now;
+    },
+  });
+  const title = await field('Title');
+  fireEvent.change(title, { target: { value: 'Photo walk at dawn' } });
+  await press('Save');
+  fireEvent.change(title, { target: { value: 'Photo walk at dusk' } });
+  response.resolve();
+  await waitFor(() => expect(server.now.title).toBe('Photo walk at dawn'));
+  await screen.findByText('Saved');
+  expect(title.value).toBe('Photo walk at dusk');
+  expect(screen.getByText('Unsaved changes, kept on this device.')).toBeTruthy();
+  await waitFor(() => expect([...stored.values()].join('')).toContain('Photo walk at dusk'));
+});
+
 it('lists webinars with their seats', async () => {
   renderConsole(<WebinarsScreen />, {
     at: '/admin/webinars',
@@ -173,6 +195,7 @@ it('emails attendees after a confirmation with their number, and downloads the a
   await press('Download attendance (CSV)');
   expect(platform.download.mock.calls).toEqual([['/api/admin/webinars/4/attendance.csv']]);
   await press('Email members…');
+  expect(await screen.findAllByRole('button', { name: 'Close' })).toHaveLength(1);
   await userEvent.selectOptions(await field('To'), 'everyone');
   await press('Send…');
   expect(await screen.findByText('Please enter a message')).toBeTruthy();
