@@ -282,6 +282,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   },
   'admin.chats.answer': { message: 'Good morning!' },
   'admin.chats.look': { upTo: 0 },
+  'admin.chats.resolve': { basedOn: 1 },
   'admin.replies.create': { title: 'Greeting', text: 'Good morning! How can we help?' },
   'admin.replies.update': { title: 'Greeting', text: 'Good morning! How can we help?' },
 };

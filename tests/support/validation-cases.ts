@@ -470,6 +470,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     value,
     'This link is invalid or has expired.',
   ]),
+  'admin.chats.resolve': ['1', 1.5, -1].map((value): Case => ['basedOn', value, 'This must be a message id, or 0']),
   'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => ['upTo', value, 'This must be a message id, or 0']),
   'admin.replies.create': cannedReplyCases,
   'admin.replies.update': [
