@@ -264,6 +264,27 @@ it.each([
   await waitFor(() => expect(Object.keys(useDrafts.getState())).toEqual(['1/comment/7']));
 });
 
+it('leaves a draft alone whose post is not known', async () => {
+  const asked: unknown[] = [];
+  keepDraft('1/reply/3', { content: '' }, { content: 'Half-written' });
+  renderScreen(<FeedScreen />, {
+    user: someMember,
+    screens: ['/feed'],
+    replies: {
+      'feed.list': () => [],
+      'topics.list': () => [],
+      'auth.user': () => someMember,
+      'feed.get': ({ params }) => {
+        asked.push(params);
+        throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this post.' });
+      },
+    },
+  });
+  await screen.findByRole('button', { name: /^Share Something New/ });
+  expect(asked).toEqual([]);
+  expect(Object.keys(useDrafts.getState())).toEqual(['1/reply/3']);
+});
+
 it('discarding a refused like resets the heart', async () => {
   show();
   await press(/^Like/);

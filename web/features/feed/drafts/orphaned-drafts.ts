@@ -113,7 +113,8 @@ function postDrafts(userId: number): PostDraft[] {
     if (Number(author) !== userId || !isUnsaved(draft)) return [];
     if (!isOfPost && kind !== 'reply' && kind !== 'edit-comment') return [];
     const { values } = draft;
-    return [{ name, kind, id: Number(id), postId: Number(isOfPost ? id : values['postId']), values }];
+    const postId = Number(isOfPost ? id : values['postId']);
+    return Number.isInteger(postId) ? [{ name, kind, id: Number(id), postId, values }] : [];
   });
 }
 
