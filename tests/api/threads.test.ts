@@ -375,7 +375,7 @@ describe('a thread', () => {
     const [admin, other] = [await app.admin(), await app.admin({ firstName: 'Oscar', lastName: 'Reid' })];
     const id = await mailThread(app);
     const [mine, theirs] = [admin.user.id, other.user.id];
-    const changed = { status: 409, body: { message: 'This conversation has changed since.' } };
+    const changed = { status: 409, body: { message: 'Someone else has just changed this conversation.' } };
     await changeThread(admin, id, { assigneeId: mine });
     await changeThread(other, id, { assigneeId: theirs });
     expect(await changeThread(admin, id, { assigneeId: null, ifAssigneeId: mine })).toMatchObject(changed);

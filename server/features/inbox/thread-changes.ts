@@ -182,7 +182,7 @@ async function assign(
 /** Passes if the value is as expected, if nothing is, or if it is as wanted already. */
 function expectUnchanged<T>({ value, expected, wanted }: { value: T; expected: T | undefined; wanted: T | undefined }) {
   if (expected === undefined || value === expected || value === wanted) return;
-  throw new HttpError('conflict', 'This conversation has changed since.');
+  throw new HttpError('conflict', 'Someone else has just changed this conversation.');
 }
 
 function expectFuture({ clock }: Needs, { status, snoozeUntil }: Pick<Change, 'status' | 'snoozeUntil'>): void {

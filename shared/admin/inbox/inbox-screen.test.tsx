@@ -85,7 +85,7 @@ it('keeps the open thread in its place in the list after it is marked as done', 
 });
 
 it('undoes a change only if nobody has changed it since, and they haven’t written', async () => {
-  const message = 'This conversation has changed since.';
+  const message = 'Someone else has just changed this conversation.';
   const server = { now: thread(1, { status: 'done', assignee: amira }) };
   const { made } = show({
     threads: () => [server.now],

@@ -157,7 +157,7 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
         </Button>
       </div>
       {drafts.read(personId, 'newsletter/new') === null ? null : (
-        <p className="text-sm">Using them replaces the unsaved new newsletter on this device.</p>
+        <p className="text-sm">You have a new newsletter on this device that isn’t saved yet. This replaces it.</p>
       )}
     </div>
   );

@@ -409,6 +409,6 @@ describe('two people editing a newsletter', () => {
     platform.drafts.write(1, 'newsletter/new', 'Another');
     change();
     await queryClient.invalidateQueries();
-    expect(await screen.findByText(/replaces the unsaved new newsletter on this device/)).toBeTruthy();
+    expect(await screen.findByText(/^You have a new newsletter on this device that isn’t saved yet/)).toBeTruthy();
   });
 });
