@@ -265,7 +265,7 @@ it.each([
 });
 
 it('leaves a draft alone whose post is not known', async () => {
-  const asked: unknown[] = [];
+  const fetched: unknown[] = [];
   keepDraft('1/reply/3', { content: '' }, { content: 'Half-written' });
   renderScreen(<FeedScreen />, {
     user: someMember,
@@ -275,13 +275,13 @@ it('leaves a draft alone whose post is not known', async () => {
       'topics.list': () => [],
       'auth.user': () => someMember,
       'feed.get': ({ params }) => {
-        asked.push(params);
+        fetched.push(params);
         throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this post.' });
       },
     },
   });
   await screen.findByRole('button', { name: /^Share Something New/ });
-  expect(asked).toEqual([]);
+  expect(fetched).toEqual([]);
   expect(Object.keys(useDrafts.getState())).toEqual(['1/reply/3']);
 });
 
